@@ -4,7 +4,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { broughtAhead, chunkGroups } from './server/build/chunks.ts';
+import { chunkGroups, preloadedOnPage } from './server/build/chunks.ts';
 import { DEXIE } from './server/build/dexie.ts';
 import { pageStartPlugin } from './server/build/page-start.ts';
 import { precompressPlugin } from './server/build/precompress.ts';
@@ -57,7 +57,7 @@ export default defineConfig(async ({ command }): Promise<UserConfig> => {
       // A chunk is told apart by its name for ever; the service worker brings all of them.
       modulePreload: {
         polyfill: false,
-        resolveDependencies: (_url, dependencies, { hostId }) => broughtAhead(dependencies, hostId),
+        resolveDependencies: (_url, dependencies, { hostId }) => preloadedOnPage(dependencies, hostId),
       },
       reportCompressedSize: false,
       chunkSizeWarningLimit: 700,

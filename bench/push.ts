@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { API_BASE } from '../contract/api-base.ts';
 import { MAX_PUSH_MUTATIONS, type PushReply } from '../contract/sync.ts';
-import { breakGround, type Child, HOST } from './server-ground.ts';
+import { type Child, HOST, openDemoServer } from './demo-server.ts';
 import { Connection, type Request } from './server-load.ts';
 import { type Row, statsOf } from './table.ts';
 
@@ -119,7 +119,7 @@ const sideBySide = (work: (run: number) => Promise<void>): Promise<number[]> =>
  * 1,000 queued cart lines to the real server on PostgreSQL, over HTTP: as a device sends them, and one request each.
  */
 export async function pushBench(): Promise<Row[]> {
-  const ground = await breakGround();
+  const ground = await openDemoServer();
   try {
     const goods = await ground.as(async ({ connection, tenantId }) => {
       const { rows: users } = await connection.query<{ user_name: string; customer_location_id: string }>(

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '../contract/api-base.ts';
 import { PACK_FORM } from '../contract/pack.ts';
 import type { PullReply } from '../contract/sync.ts';
-import { breakGround, HOST } from './server-ground.ts';
+import { HOST, openDemoServer } from './demo-server.ts';
 import { Connection, rate } from './server-load.ts';
 import type { Row } from './table.ts';
 
@@ -43,7 +43,7 @@ const download = (port: number, host: string, path: string, token: string) =>
  * Linux only, where the kernel reports it.
  */
 export async function memoryBench(): Promise<Row[]> {
-  const ground = await breakGround(ITEMS);
+  const ground = await openDemoServer(ITEMS);
   try {
     const server = await ground.start('server-real.ts');
     await sleep(2000);

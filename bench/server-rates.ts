@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { API_BASE } from '../contract/api-base.ts';
-import { breakGround, type Ground, HOST } from './server-ground.ts';
+import { type DemoServer, HOST, openDemoServer } from './demo-server.ts';
 import { type Request, rate } from './server-load.ts';
 import { memoryOf } from './server-memory.ts';
 import { type Row, statsOf } from './table.ts';
@@ -93,7 +93,7 @@ const PREPARE = `
   alter table bare.counters add primary key (name);
   insert into bare.counters values ('orders', 900000) on conflict do nothing`;
 
-async function shoppers(ground: Ground): Promise<Shopper[]> {
+async function shoppers(ground: DemoServer): Promise<Shopper[]> {
   const rows = await ground.as(async (tx) => {
     const result = await tx.connection.query<Record<string, unknown>>(
       `select u.user_name, u.customer_id, l.customer_location_id, l.warehouse_id, l.price_list_id from users u
@@ -114,7 +114,7 @@ async function shoppers(ground: Ground): Promise<Shopper[]> {
   );
 }
 
-async function goods(ground: Ground): Promise<{ itemCode: string; uom: string; factor: number }[]> {
+async function goods(ground: DemoServer): Promise<{ itemCode: string; uom: string; factor: number }[]> {
   const { rows } = await ground.as((tx) =>
     tx.connection.query<Record<string, unknown>>(
       `select item_code, order_uom, (select (u->>'factor')::numeric from jsonb_array_elements(uoms) u where u->>'uom' = order_uom) as factor
@@ -130,7 +130,7 @@ async function goods(ground: Ground): Promise<{ itemCode: string; uom: string; f
 }
 
 /** Categories with at least one page of items. */
-async function categoriesOf(ground: Ground): Promise<string[]> {
+async function categoriesOf(ground: DemoServer): Promise<string[]> {
   const { rows } = await ground.as((tx) =>
     tx.connection.query<Record<string, unknown>>(
       'select category_id from items where tenant_id = $1 and is_active group by 1 having count(*) >= 50 order by 1',
@@ -160,7 +160,7 @@ export async function ratesBench(): Promise<Row[]> {
 }
 
 async function ratesOf(size: number): Promise<Row[]> {
-  const ground = await breakGround(size);
+  const ground = await openDemoServer(size);
   try {
     if (process.env.BENCH_VERBOSE) process.stderr.write('prepared\n');
     await ground.asOwner(PREPARE);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '../contract/api-base.ts';
 import { type TestSmtp, testSmtp } from '../tests/harness/smtp.ts';
-import { breakGround, HOST } from './server-ground.ts';
+import { HOST, openDemoServer } from './demo-server.ts';
 import { Connection, type Request } from './server-load.ts';
 import { type Row, type Times, timed } from './table.ts';
 
@@ -42,7 +42,7 @@ const documents = (customers: string, each: number, from: number) => `
  * statements by mail, against bare SQL that sums the same rows.
  */
 export async function receivablesBench(): Promise<Row[]> {
-  const ground = await breakGround(200);
+  const ground = await openDemoServer(200);
   const smtp = await testSmtp();
   try {
     await ground.asOwner(`${switchTriggers('disable')};

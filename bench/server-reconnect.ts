@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import { API_BASE } from '../contract/api-base.ts';
 import type { PullReply, PushReply, WireMutation } from '../contract/sync.ts';
-import { breakGround, type Child, type Ground, HOST } from './server-ground.ts';
+import { type Child, type DemoServer, HOST, openDemoServer } from './demo-server.ts';
 import { Connection, type Request } from './server-load.ts';
 import { type Row, statsOf } from './table.ts';
 
@@ -123,7 +123,7 @@ async function comeBack(server: Child, device: Device, mutations: WireMutation[]
 }
 
 /** Returns signed-in devices of up to 100 customers, each with its data. */
-export async function devicesOf(ground: Ground, server: Child, count: number): Promise<Device[]> {
+export async function devicesOf(ground: DemoServer, server: Child, count: number): Promise<Device[]> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
     connection.query<Record<string, unknown>>(
       `select u.user_name, u.customer_location_id from users u join customer_locations l on l.tenant_id = u.tenant_id and l.customer_location_id = u.customer_location_id
@@ -153,7 +153,7 @@ export async function devicesOf(ground: Ground, server: Child, count: number): P
  * limits are on.
  */
 export async function reconnectBench(): Promise<Row[]> {
-  const ground = await breakGround();
+  const ground = await openDemoServer();
   try {
     await ground.asOwner(
       `update customer_locations set options = options || '{"onlyAllowStandardItems":false,"onlyAllowStandardUoms":false,"disableOrdering":false,"disableZeroPriceItems":false}'; delete from cart_lines`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { API_BASE } from '../contract/api-base.ts';
 import { listenForPokes } from '../workers/sync/pokes.ts';
-import { breakGround, HOST } from './server-ground.ts';
+import { HOST, openDemoServer } from './demo-server.ts';
 import { Connection } from './server-load.ts';
 import { type Device, devicesOf, pullBody } from './server-reconnect.ts';
 import { type Row, statsOf } from './table.ts';
@@ -45,7 +45,7 @@ async function pull(port: number, index: number, { token, held }: Device, count:
  * each pulls when its stream is ready. Rate limits are on.
  */
 export async function restartBench(): Promise<Row[]> {
-  const ground = await breakGround();
+  const ground = await openDemoServer();
   const away = new AbortController();
   const fetchOf = globalThis.fetch;
   try {

@@ -1,5 +1,5 @@
 import { fitsPath } from './fits-path.ts';
-import { inLanes } from './lanes.ts';
+import { inParallel } from './in-parallel.ts';
 
 export interface PrecacheEntry {
   readonly url: string;
@@ -13,7 +13,7 @@ export interface PrecacheEntry {
  * A release is about two hundred small files. Loading them one by one costs a round trip each, and the app does not
  * work offline until all are stored. Four at a time leave the page two of HTTP/1.1's six connections to a host.
  */
-const LANES = 4;
+const MAX_PARALLEL = 4;
 
 export interface Precache {
   /** Returns whether a path is a file of this release. */
@@ -53,7 +53,7 @@ export function precacheOf(
     const cache = await storage.open(cacheName);
     const stored = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
     const missing = entries.filter(({ url }) => !stored.has(url));
-    await inLanes(missing, LANES, async (entry) => cache.put(entry.url, await load(entry)));
+    await inParallel(missing, MAX_PARALLEL, async (entry) => cache.put(entry.url, await load(entry)));
   };
   let filling: Promise<void> | undefined;
 

@@ -1,6 +1,6 @@
 import { buildApp, isBuilt } from '../../server/build/build-app.ts';
 import { say } from '../browser/bed.ts';
-import { breakGround, type Child, type Ground, HOST } from '../server-ground.ts';
+import { type Child, type DemoServer, HOST, openDemoServer } from '../demo-server.ts';
 import { furnish, type WarehouseRequest, type WarehouseRow } from './warehouse.ts';
 
 /**
@@ -8,7 +8,7 @@ import { furnish, type WarehouseRequest, type WarehouseRow } from './warehouse.t
  * bench's own warehouses.
  */
 export interface FieldBed {
-  readonly ground: Ground;
+  readonly ground: DemoServer;
   readonly server: Child;
   readonly origin: string;
   /** Returns a warehouse of the given kind; the same one for the same name. */
@@ -37,7 +37,7 @@ export async function closeFieldBed(): Promise<void> {
 
 async function make(): Promise<FieldBed> {
   if (!(await isBuilt())) await buildApp(say);
-  const ground = await breakGround();
+  const ground = await openDemoServer();
   const warehouses = new Map<string, Promise<WarehouseRow>>();
   try {
     const server = await ground.start('server-real.ts');

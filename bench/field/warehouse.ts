@@ -1,4 +1,4 @@
-import type { Ground } from '../server-ground.ts';
+import type { DemoServer } from '../demo-server.ts';
 
 /** A warehouse of the bench, beside those of the demo. */
 export interface WarehouseRequest {
@@ -45,7 +45,7 @@ export const stapleLot = (staple: number, weeksAgo: number): string => `S${stapl
  * Fills a warehouse in one transaction of the owner, feed included: its lots, its orders to pick, and shipped orders
  * with their picks and movements. The rows equal those that the server writes.
  */
-export async function furnish(ground: Ground, wish: WarehouseRequest): Promise<WarehouseRow> {
+export async function furnish(ground: DemoServer, wish: WarehouseRequest): Promise<WarehouseRow> {
   const { id, openOrders, lots, days = 0 } = wish;
   const { items, locations } = await sizes(ground);
   const trails = days * ORDERS_A_DAY;
@@ -123,7 +123,7 @@ const gone = (t: string, warehouse: string, items: number, perItem: number): str
     select ${t}, p.event_id, 'pick', '${warehouse}', p.item_code, l.id, p.lot_code, -p.quantity * p.factor, p.order_id, p.line_number, p.at, 'Bench'
     from bench_picked p join bench_lots l on l.item_code = p.item_code and l.lot_code = p.lot_code;`;
 
-async function sizes(ground: Ground): Promise<{ items: number; locations: number }> {
+async function sizes(ground: DemoServer): Promise<{ items: number; locations: number }> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
     connection.query<Record<string, unknown>>(
       `select (select count(*) from items where tenant_id = $1 and is_active) as items,
@@ -135,7 +135,7 @@ async function sizes(ground: Ground): Promise<{ items: number; locations: number
 }
 
 /** Returns the orders with many cases, and the codes on their cases. */
-async function scannedOrders(ground: Ground, warehouse: string): Promise<ScannedOrder[]> {
+async function scannedOrders(ground: DemoServer, warehouse: string): Promise<ScannedOrder[]> {
   const { rows } = await ground.as(({ connection, tenantId }) =>
     connection.query<Record<string, unknown>>(
       `select l.sales_order_id, l.line_number, i.gtin,

@@ -142,5 +142,5 @@ const IN_WORKERS = /(?:^|\/)(?:base|common|device|pack|feed|field|[\w-]+\.worker
  * Returns the dependencies to preload for a lazy import. Preloading uses links in the document, which a worker does not
  * have.
  */
-export const broughtAhead = (dependencies: string[], importer: string): string[] =>
+export const preloadedOnPage = (dependencies: string[], importer: string): string[] =>
   IN_WORKERS.test(importer) ? [] : dependencies;

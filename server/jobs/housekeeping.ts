@@ -3,7 +3,7 @@ import { dayInZone } from '../../rules/calendar.ts';
 import { inTenant, type Tx } from '../db/tenant-transaction.ts';
 import { pruneContactMessages } from '../domains/accounts/contact.ts';
 import { pruneSessions } from '../domains/accounts/sessions.ts';
-import { tellArrivals } from '../domains/backorders/arrivals.ts';
+import { mailArrivals } from '../domains/backorders/arrivals.ts';
 import { pruneErrors } from '../domains/error-reports/store.ts';
 import { refreshRecalls } from '../domains/recalls/refresh.ts';
 import { billOutstanding } from '../domains/receivables/bill-outstanding.ts';
@@ -49,7 +49,7 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
       () => billOutstanding(place, now, signal),
       () => inOwn((tx) => updateOverdueDays(tx, dayInZone(now.toISOString(), tenant.timeZone), null)),
       () => inOwn((tx) => remindOverdue(tx, dayInZone(now.toISOString(), tenant.timeZone), tenant.companyName)),
-      () => inOwn((tx) => tellArrivals(tx, tenant.companyName, now)),
+      () => inOwn((tx) => mailArrivals(tx, tenant.companyName, now)),
       () => inOwn((tx) => askVendors(tx, tenant, now)),
       () => inOwn((tx) => pruneArchives(tx, now)),
       () => inOwn((tx) => pruneBlobs(tx, now)),

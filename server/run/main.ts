@@ -79,7 +79,7 @@ export async function main(env: NodeJS.ProcessEnv): Promise<void> {
   } catch (error) {
     // A stop during the start makes the running step fail, which is no error.
     if (stopping.signal.aborted) return;
-    process.stderr.write(`\n${told(error)}\n`);
+    process.stderr.write(`\n${describeError(error)}\n`);
     errors.reportStart(error);
     end(1);
   }
@@ -108,7 +108,7 @@ export function keepRunning(
   });
 }
 
-function told(error: unknown): string {
+function describeError(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (!(error instanceof Error)) return `Cratebook could not start: ${String(error)}`;
   return `Cratebook could not start: ${TOLD.has(error.name) || error.cause !== undefined ? error.message : (error.stack ?? error.message)}`;

@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { presented } from '../domains/packed-sources.ts';
-import { type PackBytes, type PackWish, packBytes } from './pack-bytes.ts';
+import { type PackBytes, type PackRequest, packBytes } from './pack-bytes.ts';
 import type { ToPackProcess } from './pack-process.ts';
 import type { PartText } from './packed-source.ts';
 
@@ -15,7 +15,7 @@ export type ReadParts = (onPart: (part: PartText) => void) => Promise<void>;
  * it gets them as the database wrote them, and its memory is freed when it ends. The memory of a thread would stay with
  * the server.
  */
-export async function buildPack(wish: PackWish, read: ReadParts): Promise<PackBytes> {
+export async function buildPack(request: PackRequest, read: ReadParts): Promise<PackBytes> {
   const texts: string[] = [];
   let count = 0;
   let packer: Packer | undefined;
@@ -26,18 +26,18 @@ export async function buildPack(wish: PackWish, read: ReadParts): Promise<PackBy
       // The process starts while the remaining rows are read.
       if (count >= MANY) packer ??= startPacker();
     });
-    if (packer) return await inProcess(packer, wish, texts);
+    if (packer) return await inProcess(packer, request, texts);
   } finally {
     await packer?.end();
   }
   return packBytes(
-    wish,
-    texts.flatMap((text) => presented(wish.collection, wish.viewer, text)),
+    request,
+    texts.flatMap((text) => presented(request.collection, request.viewer, text)),
   );
 }
 
-async function inProcess({ send, answer }: Packer, wish: PackWish, texts: readonly string[]): Promise<PackBytes> {
-  await send({ wish });
+async function inProcess({ send, answer }: Packer, request: PackRequest, texts: readonly string[]): Promise<PackBytes> {
+  await send({ request });
   for (const text of texts) await send({ text });
   await send({ end: true });
   const { encoding, bytes } = await answer;

@@ -4,7 +4,7 @@ import type { PackedName } from '../../contract/packed-names.ts';
 import type { Viewer } from './scopes.ts';
 
 /** The snapshot to pack, its form, and the viewer whose permissions apply. */
-export interface PackWish {
+export interface PackRequest {
   readonly collection: PackedName;
   readonly form: number;
   readonly viewer: Viewer;
@@ -25,7 +25,7 @@ const QUALITY = 5;
 /**
  * Packs and compresses rows in the form that a device reads. Blocks the process until it is done: see pack-builder.ts.
  */
-export function packBytes({ collection, form }: PackWish, rows: readonly unknown[]): PackBytes {
+export function packBytes({ collection, form }: PackRequest, rows: readonly unknown[]): PackBytes {
   if (form < FLAT_FORM)
     return { encoding: 'gzip', bytes: Uint8Array.from(gzipSync(encodeTextPack(collection, rows), { level: 6 })) };
   const file = encodePack(collection, rows);

@@ -13,7 +13,7 @@ export function doLater(): void {
   keepStyles();
   sendErrors();
   sweepAbandoned().catch(() => {});
-  bringBackLeft().catch(() => {});
+  restoreUnsentWork().catch(() => {});
 }
 
 /** Sends the errors that the last page could not report. Most starts have none, and load no script for it. */
@@ -22,8 +22,8 @@ function sendErrors(): void {
 }
 
 /** Restores what a sign-in could not restore (OUT2). Most starts have nothing to restore, and load no script for it. */
-async function bringBackLeft(): Promise<void> {
+async function restoreUnsentWork(): Promise<void> {
   const { signedIn } = sessionState();
   if (signedIn && (await findVaults(signedIn.user)).length > 0)
-    await (await import('../sync/session-change.ts')).bringBackLeft();
+    await (await import('../sync/session-change.ts')).restoreUnsentWork();
 }

@@ -1,5 +1,5 @@
-import { registerServiceWorker, tellIdentity } from '../lib/service-worker-client.ts';
-import { sessionState, tellImageOwner } from '../sync/session-state.ts';
+import { registerServiceWorker, sendIdentity } from '../lib/service-worker-client.ts';
+import { sendImageOwner, sessionState } from '../sync/session-state.ts';
 import { watchInstallOffer } from './shell/install-offer.ts';
 import { setUpdateReady } from './shell/update-ready.ts';
 
@@ -8,7 +8,7 @@ export function startServiceWorker(): void {
   watchInstallOffer();
   void registerServiceWorker({ onUpdateReady: setUpdateReady }).then(() => {
     const { signedIn, settings } = sessionState();
-    if (signedIn) return tellImageOwner(signedIn);
-    if (settings) return tellIdentity({ tenantId: settings.tenantId, userId: null });
+    if (signedIn) return sendImageOwner(signedIn);
+    if (settings) return sendIdentity({ tenantId: settings.tenantId, userId: null });
   });
 }

@@ -206,7 +206,7 @@ export interface Meta {
   containersScanned: { readonly day: string; readonly scanned: readonly string[] };
   /** Pallets and totes that were loaded whole on a day (routes/data/loaded-pallets.ts). */
   palletsLoaded: { readonly day: string; readonly scanned: readonly string[] };
-  /** Pallets and totes that were scanned at their stop on a day (deliveries/data/pallets-at-door.ts). */
+  /** Pallets and totes that were scanned at their stop on a day (deliveries/data/pallets-at-stop.ts). */
   palletsAtDoor: { readonly day: string; readonly scanned: readonly string[] };
   /** A signature that was drawn and is not stored yet. */
   signatureDraft: SignatureDraft;

@@ -45,6 +45,7 @@ const TEXTS: Readonly<Record<ErrorCode, MessageDescriptor>> = {
   lines_left_out: msg`Some items can’t be ordered and were left out.`,
   order_closed: msg`The cutoff for this order has passed.`,
   order_change_refused: msg`With this change the order would need a review, so it stays as it was.`,
+  route_departed: msg`That route’s truck has already left on that day. Choose another day or route.`,
   line_begun: msg`The warehouse has begun this line.`,
   line_changed: msg`Another user changed this line.`,
   lot_recalled: msg`A recall names this lot. It stays on hold until the recall is called off.`,

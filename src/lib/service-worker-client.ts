@@ -117,7 +117,7 @@ async function tellActive(message: ToServiceWorker): Promise<void> {
  * Sends the service worker the device's user, under whom it caches images. Call at each start of the app (after
  * registration), after sign-in and after sign-out (`userId` null).
  */
-export async function tellIdentity(identity: Identity): Promise<void> {
+export async function sendIdentity(identity: Identity): Promise<void> {
   await tellActive({ type: 'identity', ...identity });
 }
 

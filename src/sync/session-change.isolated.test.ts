@@ -9,7 +9,7 @@ vi.mock('./engine-client.ts', () => ({
 const forgotten: string[] = [];
 const owners: string[] = [];
 vi.mock('../lib/service-worker-client.ts', () => ({
-  tellIdentity: async ({ userId }: { userId: string }) => void owners.push(userId),
+  sendIdentity: async ({ userId }: { userId: string }) => void owners.push(userId),
   forget: async (_: string, userId: string) => void forgotten.push(userId),
 }));
 

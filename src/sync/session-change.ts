@@ -17,7 +17,7 @@ import { endImpersonation, type Impersonation, keepImpersonation } from './imper
 import { finishLeaving, isSameUser, startLeaving } from './leaving.ts';
 import { leaving } from './leaving-channel.ts';
 import { callAs, openSession } from './session.ts';
-import { inSessionLock, type SignedIn, sessionState, setSession, tellPendingLogout } from './session-state.ts';
+import { inSessionLock, type SignedIn, sendPendingLogout, sessionState, setSession } from './session-state.ts';
 
 const currentUserOf = (account: Account): CurrentUser => {
   const { organizationSettings: _settings, scope, impersonator: _impersonator, ...profile } = account;
@@ -126,7 +126,7 @@ export async function signOut(): Promise<{ returnTo: string | null }> {
     await stopSession();
     await finishLeaving();
   });
-  await tellPendingLogout();
+  await sendPendingLogout();
   setSession({ signedIn: null });
   return { returnTo: null };
 }
@@ -149,7 +149,7 @@ async function fetchSealKey({ db, user }: SignedIn): Promise<void> {
  * Restores work that this user left on the device and did not get at their sign-in. An earlier release could be cut off
  * between the two, and a key can become valid again. Does nothing if there is no such work.
  */
-export async function bringBackLeft(): Promise<void> {
+export async function restoreUnsentWork(): Promise<void> {
   const { signedIn } = sessionState();
   if (!signedIn || signedIn.impersonation || (await findVaults(signedIn.user)).length === 0) return;
   const { key } = await callAs(accountEndpoints.sealKey, {});

@@ -4,7 +4,7 @@ import type { CratebookDatabase } from '../data/database.ts';
 import { type CurrentUser, readDevice, writeDevice } from '../data/device.ts';
 import type { TokenSource } from '../lib/access-token.ts';
 import { call } from '../lib/call.ts';
-import { tellIdentity } from '../lib/service-worker-client.ts';
+import { sendIdentity } from '../lib/service-worker-client.ts';
 import { markSignedIn } from '../lib/signed-in-hint.ts';
 import type { EngineClient } from './engine-client.ts';
 import { type Impersonation, readImpersonation } from './impersonation.ts';
@@ -60,8 +60,8 @@ export async function bootSession(embedded: OrganizationSettings | null): Promis
     current && (!settings || current.tenantId === settings.tenantId || current.profile.role === 'SUPERADMIN');
   const signedIn = fits ? await (await import('./session.ts')).openAtStart(current, impersonation) : null;
   setSession({ settings, signedIn });
-  void tellPendingLogout();
-  window.addEventListener('online', () => void tellPendingLogout());
+  void sendPendingLogout();
+  window.addEventListener('online', () => void sendPendingLogout());
   return state;
 }
 
@@ -96,7 +96,7 @@ async function tellLogout(): Promise<void> {
  * Reports a sign-out that the server has not received yet. A sign-in removes the mark, because its cookie replaced the
  * old one.
  */
-export async function tellPendingLogout(): Promise<void> {
+export async function sendPendingLogout(): Promise<void> {
   if (!(await readDevice()).logoutPending) return;
   // Runs within the lock, so that the call never carries the cookie of a user who is signing in.
   await inSessionLock(async () => {
@@ -108,9 +108,9 @@ export async function tellPendingLogout(): Promise<void> {
  * Sends the service worker the user under whom it keeps images. That is the device's user, also while a tab
  * impersonates another, because all tabs share one service worker.
  */
-export async function tellImageOwner({ user, impersonation }: Pick<SignedIn, 'user' | 'impersonation'>): Promise<void> {
+export async function sendImageOwner({ user, impersonation }: Pick<SignedIn, 'user' | 'impersonation'>): Promise<void> {
   const owner = (impersonation && (await readDevice()).current) || user;
-  await tellIdentity({ tenantId: owner.tenantId, userId: owner.userId });
+  await sendIdentity({ tenantId: owner.tenantId, userId: owner.userId });
 }
 
 let onExpired: () => void = () => {};

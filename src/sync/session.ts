@@ -8,7 +8,7 @@ import { leaveIfDeleted } from './deleted-data.ts';
 import { startEngineClient } from './engine-client.ts';
 import { endImpersonation, type Impersonation } from './impersonation.ts';
 import { leaving } from './leaving-channel.ts';
-import { type SignedIn, sessionState, setSession, signInHasExpired, tellImageOwner } from './session-state.ts';
+import { type SignedIn, sendImageOwner, sessionState, setSession, signInHasExpired } from './session-state.ts';
 
 /**
  * Opens the database and starts the engine. `soon` delays the engine until the first screen is painted, because the
@@ -17,7 +17,7 @@ import { type SignedIn, sessionState, setSession, signInHasExpired, tellImageOwn
 export function openSession(user: CurrentUser, impersonation: Impersonation | null, { soon = false } = {}): SignedIn {
   const { tenantId, userId } = user;
   const identity = { tenantId, userId, acting: impersonation !== null };
-  void tellImageOwner({ user, impersonation }).catch(() => {});
+  void sendImageOwner({ user, impersonation }).catch(() => {});
   const db = new CratebookDatabase(identity);
   // For a tab that missed the message of the tab that signed out.
   db.on('versionchange', ({ newVersion }) => {

@@ -181,7 +181,7 @@ function makeClass(
  * Makes an element, or a component that takes a `className`, with Chakra's style properties and a recipe's variants.
  * Styles and types equal those of Chakra's own factory. Chakra evaluates the recipe, splits the properties and writes
  * the style text at each render; this factory caches the class of each variant
- * (docs/decisions/0018-styles-remembered.md).
+ * (docs/decisions/0018-style-cache.md).
  */
 function styled(tag: ElementType, config?: object): (props: Props) => unknown {
   const isTag = typeof tag === 'string';

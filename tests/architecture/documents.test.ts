@@ -5,8 +5,8 @@ import { ROOT } from '../e2e/harness/paths.ts';
 
 /** Decisions that name former files: those that another decision replaces, and those that say what became of a file. */
 const FORMER = [
-  'docs/decisions/0021-a-tap-beside-dexie.md',
-  'docs/decisions/0023-the-search-worker-starts-with-little.md',
+  'docs/decisions/0021-writes-beside-dexie.md',
+  'docs/decisions/0023-search-worker-start.md',
   'docs/decisions/0037-background-jobs.md',
   'docs/decisions/0040-features-by-domain.md',
 ];

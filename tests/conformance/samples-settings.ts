@@ -170,7 +170,14 @@ export function settingsSamples(
     'warehouseSettings.saveWarehouse': {
       role: 'ADMIN',
       params: { id: ids.warehouse },
-      body: { zones: ['K', 'A'], heavyFirst: true, gs1Prefix: '0614141', dockZones: ['RCV'], updatedAt: null },
+      body: {
+        zones: ['K', 'A'],
+        heavyFirst: true,
+        gs1Prefix: '0614141',
+        dockZones: ['RCV'],
+        blindReceiving: true,
+        updatedAt: null,
+      },
       expect: [200, 409],
     },
     'warehouseSettings.routes': { role: 'ADMIN' },

@@ -1,5 +1,5 @@
 import { uuidv7 } from '../../rules/uuid.ts';
-import type { Backdoor } from './sql.ts';
+import type { OwnerConnection } from './sql.ts';
 import { sql } from './sql.ts';
 
 /** Tables that a restored backup does not bring back: sessions, and append-only records. */
@@ -12,7 +12,7 @@ export interface Backups {
   restore(tenantId: string): Promise<void>;
 }
 
-export async function prepareBackups(backdoor: Backdoor): Promise<Backups> {
+export async function prepareBackups(backdoor: OwnerConnection): Promise<Backups> {
   const nobody = uuidv7();
   const found = await backdoor.rows(
     nobody,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { worldRuns } from './commands.ts';
 import { assertInvariants, heal } from './invariants.ts';
-import { breakGround, World } from './world.ts';
+import { openWorldServer, World } from './world.ts';
 
 /**
  * Runs of all parts together: one and a half times as many as `npm test -- seeded` needs to catch each fault. For a
@@ -18,7 +18,7 @@ export function testConvergence(part: number): void {
   test.concurrent(
     `[I1] [I2] [I3] [I4] [I5] [I6] devices and server converge after any events between them (part ${part} of ${PARTS})`,
     async () => {
-      const ground = await breakGround();
+      const ground = await openWorldServer();
       const numRuns = Math.ceil(RUNS / PARTS);
       let runs = 0;
       try {

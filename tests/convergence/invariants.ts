@@ -90,7 +90,7 @@ export async function assertInvariants(world: World): Promise<void> {
   const standing = (orders: ReadonlyMap<string, string>) =>
     sorted(orders).map(([id, status]): [string, string] => [id, settled(status)]);
   expect(standing(truth.orders), '[I2] orders').toEqual(standing(world.expected.orders));
-  expect(sorted(truth.warehouse), '[I1] [I2] what the house was told is there once').toEqual(
+  expect(sorted(truth.warehouse), '[I1] [I2] each report to the warehouse is stored once').toEqual(
     sorted(world.expected.warehouse),
   );
   await stockSums(world);

@@ -1,12 +1,12 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { type TestApp, type TestAppOptions, testApp } from '../harness/app.ts';
 import { type TestDatabase, testDatabase } from '../harness/database.ts';
-import { type Backdoor, openBackdoor } from './sql.ts';
+import { type OwnerConnection, openOwnerConnection } from './sql.ts';
 
 /** The real server on the embedded PostgreSQL. A restart loses its memory. */
 export interface RestartableServer {
   readonly database: TestDatabase;
-  readonly backdoor: Backdoor;
+  readonly backdoor: OwnerConnection;
   current(): TestApp;
   request(
     host: string,
@@ -21,7 +21,7 @@ export interface RestartableServer {
 
 export async function startServer(options: TestAppOptions = {}): Promise<RestartableServer> {
   const database = await testDatabase({ poolSize: 6 });
-  const backdoor = await openBackdoor(database.database);
+  const backdoor = await openOwnerConnection(database.database);
   let running = await testApp(database.database, options);
   return {
     database,

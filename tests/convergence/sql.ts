@@ -13,7 +13,7 @@ export const sql = (parts: TemplateStringsArray, ...values: readonly unknown[]):
   parts.reduce((text, part, index) => text + literal(values[index - 1]) + part);
 
 /** The distributor's own systems: they write directly to the tables, and the feed's triggers must notice. */
-export interface Backdoor {
+export interface OwnerConnection {
   /** Runs statements in one transaction as the given tenant. */
   run(tenantId: string, statements: string): Promise<void>;
   rows(tenantId: string, query: string): Promise<Record<string, unknown>[]>;
@@ -21,7 +21,7 @@ export interface Backdoor {
 }
 
 /** A session of the tables' owner. Row-level security is forced, so it sets its tenant. */
-export async function openBackdoor(database: Database): Promise<Backdoor> {
+export async function openOwnerConnection(database: Database): Promise<OwnerConnection> {
   const connection = await database.connect();
   const as = (tenantId: string) => sql`select set_config('app.tenant_id', ${tenantId}, true)`;
   return {

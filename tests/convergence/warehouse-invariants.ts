@@ -11,7 +11,7 @@ const sumOf = (what: string, where: string): string =>
 /** Each query returns rows that must not exist: a sum that differs from its parts. */
 const OFF: Readonly<Record<string, string>> = {
   '[I6] what lies at a place is the sum of what moved there': `select l.id, l.on_hand from lots l where l.on_hand <> ${sumOf('m.tenant_id = l.tenant_id', 'm.lot_id = l.id')}`,
-  '[I6] what a house has of an item is the sum of what moved': `select s.warehouse_id, s.item_code, s.on_hand from stock s
+  '[I6] the stock of an item in a warehouse is the sum of its movements': `select s.warehouse_id, s.item_code, s.on_hand from stock s
     where s.on_hand <> ${sumOf('m.tenant_id = s.tenant_id', 'm.item_code = s.item_code and m.warehouse_id = s.warehouse_id')}`,
   '[I2] what was picked of a line is the sum of its picks that stand': `select l.sales_order_id, l.line_number, l.picked_quantity from sales_order_lines l
     where exists (select from pick_events e where e.tenant_id = l.tenant_id and e.sales_order_id = l.sales_order_id and e.line_number = l.line_number)
@@ -102,7 +102,7 @@ async function totalsAgree(world: World): Promise<void> {
       { sales: order.total_cents, portal: order.portal_cents },
       '[I3] an order comes to what its driver’s device says',
     ).toEqual({ sales: total, portal: total });
-    expect(order.shipped, '[I3] what left the house is what was handed over').toEqual(
+    expect(order.shipped, '[I3] the shipped goods equal the delivered goods').toEqual(
       delivery.lines.map((line) => `${line.lineNumber} ${deliveredQuantity(line)}`),
     );
     const asked = delivery.lines.flatMap((line) => {
@@ -123,7 +123,7 @@ async function totalsAgree(world: World): Promise<void> {
         ),
       0,
     );
-    expect(order.back, '[I6] what was refused lies in the house once the truck is back').toBe(
+    expect(order.back, '[I6] refused goods are in the warehouse once the truck is back').toBe(
       order.run_finished ? wanted : 0,
     );
   }

@@ -35,8 +35,8 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
   const once = (key: string, value: string | number): void => {
     if (!facts.has(key)) facts.set(key, value);
   };
-  const told = (kind: string): void => {
-    const key = `told ${kind} ${id}`;
+  const reported = (kind: string): void => {
+    const key = `reported ${kind} ${id}`;
     facts.set(key, Number(facts.get(key) ?? 0) + 1);
   };
   const run = `${id} ${params.day}`;
@@ -46,7 +46,7 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
       return true;
     case 'deliveries.setLine': {
       const { at: _at, ...outcome } = body;
-      told('line');
+      reported('line');
       facts.set(`outcome ${id} ${params.lineNumber}`, words(outcome));
       return true;
     }
@@ -54,11 +54,11 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
       once(`photo ${body.photoId}`, `${id} ${body.lineNumber}`);
       return true;
     case 'deliveries.setContainers':
-      told('containers');
+      reported('containers');
       facts.set(`containers ${id}`, containersIn(body.containers as never));
       return true;
     case 'deliveries.pay':
-      told('payment');
+      reported('payment');
       facts.set(`payment ${id}`, body.method === 'none' ? '' : words(body));
       return true;
     case 'deliveries.mailReceipt':
@@ -71,14 +71,14 @@ export function noteInWarehouse(facts: WarehouseFacts, userId: string, { name, a
       once(`signed ${body.signatureId}`, `${id} ${body.hash} ${body.total}`);
       return true;
     case 'deliveries.complete':
-      told('complete');
+      reported('complete');
       return true;
     case 'pickups.handOver':
-      told('complete');
+      reported('complete');
       return true;
     case 'pickups.undoHandover':
     case 'deliveries.reopen':
-      told('reopen');
+      reported('reopen');
       return true;
     case 'routes.arrange':
       if ((body.stops as string[]).length > 0) facts.set(`stops ${run}`, words(body.stops));
@@ -178,7 +178,7 @@ const instant = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY
 /** Each query returns keys and values, as above. */
 const TOLD: readonly string[] = [
   `select 'load ' || id, concat_ws(' ', sales_order_id, line_number, facts ->> 'quantity') from delivery_events where kind = 'load'`,
-  `select concat_ws(' ', 'told', kind, sales_order_id), count(*)::int from delivery_events where kind <> 'load' group by kind, sales_order_id`,
+  `select concat_ws(' ', 'reported', kind, sales_order_id), count(*)::int from delivery_events where kind <> 'load' group by kind, sales_order_id`,
   `select 'photo ' || id, concat_ws(' ', sales_order_id, line_number) from delivery_photos`,
   `select 'receipt mail ' || id, concat_ws(' ', sales_order_id, to_address) from receipt_mails`,
   `select 'drawn ' || id, by_user::text from signatures`,

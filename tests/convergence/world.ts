@@ -14,13 +14,13 @@ import { readExpected, serverView, type View } from './server-view.ts';
 import { sql } from './sql.ts';
 
 /** Shared by all worlds of a test file: the server, and storage for backups. */
-export interface Ground {
+export interface WorldServer {
   readonly server: RestartableServer;
   readonly backups: Backups;
   close(): Promise<void>;
 }
 
-export async function breakGround(options: TestAppOptions = {}): Promise<Ground> {
+export async function openWorldServer(options: TestAppOptions = {}): Promise<WorldServer> {
   const server = await startServer(options);
   return { server, backups: await prepareBackups(server.backdoor), close: () => server.close() };
 }
@@ -47,7 +47,7 @@ export interface Seat {
 
 /** One tenant with its users and their devices; each run has a new one. */
 export class World {
-  readonly ground: Ground;
+  readonly ground: WorldServer;
   readonly seeded: Seeded;
   readonly devices = new Map<string, Device>();
   readonly tags: Tag[] = [];
@@ -65,13 +65,13 @@ export class World {
   #backedUp: Expected = nothingExpected();
   readonly #tokens = new Map<string, string>();
 
-  private constructor(ground: Ground, seeded: Seeded) {
+  private constructor(ground: WorldServer, seeded: Seeded) {
     this.ground = ground;
     this.seeded = seeded;
   }
 
   /** Creates a new tenant, with a warehouse at work (seed-warehouse.ts) or only its shop. */
-  static async create(ground: Ground, withWarehouse = false): Promise<World> {
+  static async create(ground: WorldServer, withWarehouse = false): Promise<World> {
     const { platform, rows, ...seeded } = seed(withWarehouse);
     await ground.server.backdoor.run(seeded.tenantId, `${platform};${rows}`);
     return new World(ground, seeded);
@@ -83,7 +83,7 @@ export class World {
 
   /** Returns the warehouse at work, for actions there. */
   get warehouse(): WarehouseRow {
-    if (!this.seeded.warehouse) throw new TypeError('this world has no house');
+    if (!this.seeded.warehouse) throw new TypeError('this world has no warehouse');
     return this.seeded.warehouse;
   }
 

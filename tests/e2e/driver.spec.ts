@@ -116,7 +116,6 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     const loadedOf = async (id: string, { lineNumber }: DeliveryLine) =>
       (await lineOf(page, id, lineNumber)).loadedQuantity;
     await scanCase(page, shared);
-    await expect(said(page, 'ambiguous')).toContainText('Which one is it for?');
     const which = page.getByRole('dialog', { name: 'Which one is it for?' });
     const fits = which.getByRole('group', { name: 'Matching lines' }).getByRole('button');
     await expect(fits).toHaveCount(2);

@@ -1,6 +1,6 @@
 import type { Backroom, Customer } from './harness/backroom.ts';
 import { asCustomer, test } from './harness/backroom-test.ts';
-import { hasHeardOf, nudge, readDevice } from './harness/device-data.ts';
+import { hasReceived, nudge, readDevice } from './harness/device-data.ts';
 import { expect, expectAllSent } from './harness/fixtures.ts';
 import { wordsOfPdf } from './harness/pdf-words.ts';
 
@@ -146,7 +146,7 @@ test('ordering again names the lines that are not available as before, and adds 
   );
   await nudge(device);
   // Before the device knows it, all lines seem available, and no question is asked.
-  await expect.poll(() => hasHeardOf(device, [gone, out])).toBe(true);
+  await expect.poll(() => hasReceived(device, [gone, out])).toBe(true);
   await device.goto(`/portal/account/orders/${order?.id}`);
   const sheet = device.getByRole('dialog', { name: 'Order again' });
   await device.getByRole('button', { name: 'Order again' }).click();

@@ -12,7 +12,7 @@ import { Link } from './harness/link.ts';
 import { readCode } from './harness/read-code.ts';
 
 const GIVER = 'driver@greenleaf.test';
-const BATON = '/mobile/driver/baton';
+const TRANSFER = '/mobile/driver/transfer';
 
 /** Picks and stages an order and ships it by API calls, whatever the demo's data of this day. */
 async function send(origin: string, { id, routeId, deliveryDate, status, lines }: Delivery): Promise<void> {
@@ -46,15 +46,15 @@ async function pictureOf(code: Locator, number: number): Promise<Buffer> {
 /** Every code that the screen shows, one by one, by its number. */
 async function film(page: Page): Promise<Map<number, Buffer>> {
   await page.getByRole('button', { name: 'Pause' }).click();
-  const code = page.locator('[data-baton-frame]');
+  const code = page.locator('[data-transfer-frame]');
   const total = Number(/of (\d+)/.exec((await page.getByText(/^Code \d+ of \d+$/).textContent()) ?? '')?.[1]);
   const pictures = new Map<number, Buffer>();
   while (pictures.size < total) {
     await expect(code.getByRole('img')).toBeVisible();
-    const number = Number(await code.getAttribute('data-baton-frame'));
+    const number = Number(await code.getAttribute('data-transfer-frame'));
     pictures.set(number, await pictureOf(code, number));
     await page.getByRole('button', { name: 'Next code' }).click();
-    await expect(code).not.toHaveAttribute('data-baton-frame', String(number));
+    await expect(code).not.toHaveAttribute('data-transfer-frame', String(number));
   }
   return pictures;
 }
@@ -97,10 +97,10 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
     }
     await signIn(taker.page, other);
     await becomeInstalled(taker.page);
-    await taker.page.goto(`${BATON}?side=take`);
+    await taker.page.goto(`${TRANSFER}?side=take`);
     await expect(taker.page.getByRole('button', { name: 'Start the camera' })).toBeVisible();
-    await giver.page.goto(`${BATON}?${query}`);
-    await expect(giver.page.locator('[data-baton-frame]').getByRole('img')).toBeVisible();
+    await giver.page.goto(`${TRANSFER}?${query}`);
+    await expect(giver.page.locator('[data-transfer-frame]').getByRole('img')).toBeVisible();
     for (const link of links) link.cut();
 
     // One more of the codes than parity makes up for is never before the camera.
@@ -117,7 +117,7 @@ test('[I1, I2] a route run passes between two phones without a network, a lost c
     await giver.page.getByRole('textbox', { name: 'Codes missing on the other phone' }).fill('1');
     await giver.page.getByRole('textbox', { name: 'Codes missing on the other phone' }).press('Enter');
     await expect(giver.page.getByText('Only code 1 is shown')).toBeVisible();
-    const asked = giver.page.locator('[data-baton-frame="1"]');
+    const asked = giver.page.locator('[data-transfer-frame="1"]');
     await expect(asked.getByRole('img')).toBeVisible();
     await camera.show([await pictureOf(asked, 1)]);
     const takeOver = taker.page.getByRole('button', { name: 'Take over', exact: true });

@@ -61,20 +61,20 @@ const rowOf = (page: Page, order: OrderToSign) =>
     .filter({ hasText: String(order.salesOrderNumber) });
 
 /** The text above the signature line equals the signed content: every line, weight and amount. */
-async function expectOnGlass(page: Page, order: OrderToSign): Promise<void> {
+async function expectSignedContent(page: Page, order: OrderToSign): Promise<void> {
   const format = formatsFor('en');
-  const glass = page.getByRole('region', { name: 'Content to sign' });
+  const content = page.getByRole('region', { name: 'Content to sign' });
   const priced = priceDelivery(order);
-  await expect(glass.getByRole('listitem')).toHaveCount(order.lines.length);
+  await expect(content.getByRole('listitem')).toHaveCount(order.lines.length);
   for (const [index, line] of order.lines.entries()) {
-    const row = glass.getByRole('listitem').nth(index);
+    const row = content.getByRole('listitem').nth(index);
     await expect(row).toContainText(`${format.number(line.pickedQuantity)} ${line.uom}`);
     await expect(row).toContainText(line.description);
     await expect(row).toContainText(format.money(priced.lines[index]?.net ?? 0));
     if (line.priceUnit === 'lb' && line.pickedWeightGrams !== null)
       await expect(row).toContainText(format.weight(line.pickedWeightGrams, 'lb'));
   }
-  await expect(glass).toContainText(format.money(priced.total));
+  await expect(content).toContainText(format.money(priced.total));
 }
 
 async function sign(page: Page, name: string): Promise<void> {
@@ -91,8 +91,8 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     const ids = await prepareOrders(server, backroom);
     await backroom.close();
     const office = async () => await Office.of(server.origin, SALES);
-    const told = async (id: string) => (await office()).call<OrderToSign>('GET', `/edible/salesorders/${id}/delivery`);
-    const [delivered, fetched, open] = [await told(ids.delivered), await told(ids.fetched), await told(ids.open)];
+    const read = async (id: string) => (await office()).call<OrderToSign>('GET', `/edible/salesorders/${id}/delivery`);
+    const [delivered, fetched, open] = [await read(ids.delivered), await read(ids.fetched), await read(ids.open)];
 
     await signIn(page, SALES);
     await becomeInstalled(page);
@@ -115,15 +115,15 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     // At the counter, with a signal.
     await rowOf(page, fetched).getByRole('link').click();
     await expect(page.getByRole('heading', { name: fetched.locationName, level: 1 })).toBeVisible();
-    await expectOnGlass(page, fetched);
+    await expectSignedContent(page, fetched);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(page.getByText('Enter the name of the person signing.')).toBeVisible();
     await expect(page.getByText('Sign on the line.')).toBeVisible();
     await sign(page, 'Ana López');
     await expect(page.getByRole('heading', { name: 'Ana López has signed' })).toBeVisible();
     await expectAllSent(page);
-    await expect.poll(async () => (await told(ids.fetched)).signatures.length).toBe(1);
-    const counter = await told(ids.fetched);
+    await expect.poll(async () => (await read(ids.fetched)).signatures.length).toBe(1);
+    const counter = await read(ids.fetched);
     expect(counter.shippingMethod).toBe('Pickup');
     expect(counter.signatures).toMatchObject([
       { name: 'Ana López', hash: await signedHash(fetched), total: priceDelivery(fetched).total },
@@ -139,7 +139,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await search.fill(String(delivered.salesOrderNumber));
     await expect(rowOf(page, fetched)).toHaveCount(0);
     await rowOf(page, delivered).getByRole('link').click();
-    await expectOnGlass(page, delivered);
+    await expectSignedContent(page, delivered);
     await page.getByLabel('Name').fill('Björn');
     await drawSignature(page);
     // The phone restarts during a stroke, a few milliseconds after its last points reached the disk.
@@ -149,7 +149,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await page.reload();
     await expect(page.locator('[data-signature-pad]')).toHaveAccessibleName('A signature');
     await expect(page.getByLabel('Name')).toHaveValue('Björn');
-    await expectOnGlass(page, delivered);
+    await expectSignedContent(page, delivered);
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Björn has signed' })).toBeVisible();
     // And once more: the signed content is still shown.
@@ -169,7 +169,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     };
     await expect.poll(waits).toEqual({ waiting: 0, refused: [] });
     await expectAllSent(page);
-    const arrived = await told(ids.delivered);
+    const arrived = await read(ids.delivered);
     expect(arrived.signatures).toMatchObject([
       { name: 'Björn', hash: await signedHash(delivered), total: priceDelivery(delivered).total },
     ]);
@@ -191,7 +191,7 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
       note: '',
       at: new Date().toISOString(),
     });
-    const changed = await told(ids.delivered);
+    const changed = await read(ids.delivered);
     expect(await signedHash(changed)).not.toBe(changed.signatures[0]?.hash);
     await nudge(page);
     await expect(rowOf(page, delivered)).toContainText('Unsigned');
@@ -199,8 +199,8 @@ test('[I1, I2, WRITE1] a salesperson lets customers sign, with a signal and with
     await expect(page.getByText('Unsigned', { exact: true })).toBeVisible();
     await sign(page, 'Björn');
     await expect(page.getByRole('heading', { name: 'Björn has signed' })).toBeVisible();
-    await expect.poll(async () => (await told(ids.delivered)).signatures.length).toBe(2);
-    const both = await told(ids.delivered);
+    await expect.poll(async () => (await read(ids.delivered)).signatures.length).toBe(2);
+    const both = await read(ids.delivered);
     expect(both.signatures.map(({ hash }) => hash)).toEqual([await signedHash(delivered), await signedHash(changed)]);
 
     // An order of which nothing is picked, opened by its address.

@@ -12,7 +12,7 @@ import { typeAsScanner } from './harness/wedge.ts';
 
 const SENDER = 'picker@greenleaf.test';
 const TAKER = 'picker2@greenleaf.test';
-const WAREHOUSES = '/mobile/warehouse/transfers?show=houses';
+const WAREHOUSES = '/mobile/warehouse/transfers?show=warehouses';
 
 interface Goods extends Record<string, unknown> {
   readonly item_code: string;

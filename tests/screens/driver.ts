@@ -58,13 +58,13 @@ async function scanStranger(page: Page): Promise<void> {
 
 /** Reads the codes on the screen, as a camera would. */
 async function film(page: Page): Promise<void> {
-  const code = page.locator('#main [data-baton-frame]');
+  const code = page.locator('#main [data-transfer-frame]');
   const buttons = page.locator('#main button:has(svg.lucide-pause, svg.lucide-chevron-right)');
   await buttons.first().click();
   const found = new Map<number, string>();
   for (;;) {
     await code.locator('svg').waitFor();
-    const number = Number(await code.getAttribute('data-baton-frame'));
+    const number = Number(await code.getAttribute('data-transfer-frame'));
     if (found.has(number)) break;
     const text = await readCode(await code.screenshot());
     found.set(number, text?.replace(/^]Q\d/, '') ?? '');
@@ -143,19 +143,19 @@ export const DRIVER: Chapter = {
         await page.locator('dialog[open]').waitFor();
       },
     },
-    { name: 'glass', path: (stage) => `${ROUTE}/stops/${stage.made.get('stop')}?sign=1` },
+    { name: 'signature', path: (stage) => `${ROUTE}/stops/${stage.made.get('stop')}?sign=1` },
     { name: 'run-summary', path: `${ROUTE}/summary` },
     {
-      name: 'baton',
-      path: `${ROUTE}/baton`,
+      name: 'route-transfer',
+      path: `${ROUTE}/transfer`,
       dress: async (page) => {
-        const code = page.locator('#main [data-baton-frame]');
+        const code = page.locator('#main [data-transfer-frame]');
         if ((await code.count()) > 0) await code.locator('svg').waitFor();
       },
     },
     {
-      name: 'baton-asked',
-      path: `${ROUTE}/baton`,
+      name: 'route-transfer-asked',
+      path: `${ROUTE}/transfer`,
       dress: async (page) => {
         const field = page.locator('#main form input').last();
         if (!(await field.isVisible())) return;
@@ -163,17 +163,17 @@ export const DRIVER: Chapter = {
         if (frames.length === 0) await film(page);
         await field.fill('1');
         await field.press('Enter');
-        await page.locator('#main [data-baton-frame="1"]').waitFor();
+        await page.locator('#main [data-transfer-frame="1"]').waitFor();
       },
     },
-    { name: 'baton-take-over', path: `${ROUTE}/baton?side=take` },
+    { name: 'route-transfer-take-over', path: `${ROUTE}/transfer?side=take` },
     {
-      name: 'baton-stranger',
-      path: `${ROUTE}/baton?side=take`,
+      name: 'route-transfer-stranger',
+      path: `${ROUTE}/transfer?side=take`,
       dress: (page) => typeAsScanner(page, `(01)${STRANGER}\n`),
     },
     // The codes read above are typed as a scanner does: first without the first codes, then with them.
-    { name: 'baton-missing', path: `${ROUTE}/baton?side=take`, dress: (page) => typeFrames(page, LOST) },
-    { name: 'baton-arrived', path: `${ROUTE}/baton?side=take`, dress: (page) => typeFrames(page, 0) },
+    { name: 'route-transfer-missing', path: `${ROUTE}/transfer?side=take`, dress: (page) => typeFrames(page, LOST) },
+    { name: 'route-transfer-arrived', path: `${ROUTE}/transfer?side=take`, dress: (page) => typeFrames(page, 0) },
   ],
 };

@@ -140,7 +140,7 @@ async function sendAndCount(stage: Stage): Promise<void> {
     countedAt: at,
   });
   await stage.page.evaluate(() => dispatchEvent(new Event('focus')));
-  await stage.go(`${FLOOR}/transfers?show=houses`);
+  await stage.go(`${FLOOR}/transfers?show=warehouses`);
   await stage.page.locator('#main ul button, #main div > button:has(span span)').first().waitFor();
 }
 
@@ -287,8 +287,8 @@ export const PICKER: Chapter = {
         await atRest(page);
       },
     },
-    { name: 'transfer-none', path: `${FLOOR}/transfers?show=houses` },
-    { name: 'transfer-houses', path: `${FLOOR}/transfers?show=houses`, before: sendAndCount },
+    { name: 'transfer-none', path: `${FLOOR}/transfers?show=warehouses` },
+    { name: 'transfer-warehouses', path: `${FLOOR}/transfers?show=warehouses`, before: sendAndCount },
     { name: 'transfer-receive', path: () => `${FLOOR}/transfers?id=${transfer}` },
     { name: 'transfer-choice', path: () => `${FLOOR}/transfers?id=${transfer}`, dress: choices },
     { name: 'count-review', path: `${FLOOR}/inventory` },

@@ -3,7 +3,7 @@ import { API_BASE } from '../../contract/api-base.ts';
 import { PACK_FORM } from '../../contract/pack.ts';
 import type { PackRef, PullReply, PushReply, WireMutation } from '../../contract/sync.ts';
 import { uuidv7 } from '../../rules/uuid.ts';
-import { breakGround, type Ground, World } from '../convergence/world.ts';
+import { openWorldServer, World, type WorldServer } from '../convergence/world.ts';
 import type { TestAppOptions } from '../harness/app.ts';
 
 /** A change as a device of ours would send it; `at` is now. */
@@ -100,12 +100,12 @@ export async function clientOf(world: World, person: number, clientId = uuidv7()
 /** One server for the file, and a new tenant on it for each call. */
 export function rig(options: TestAppOptions = {}): {
   world(withWarehouse?: boolean): Promise<World>;
-  ground(): Ground;
+  ground(): WorldServer;
 } {
-  let ground: Ground | undefined;
+  let ground: WorldServer | undefined;
   const worlds: World[] = [];
   beforeAll(async () => {
-    ground = await breakGround(options);
+    ground = await openWorldServer(options);
   });
   afterAll(async () => {
     for (const world of worlds) world.close();

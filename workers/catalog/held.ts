@@ -57,7 +57,7 @@ interface Told {
 }
 
 /** Milliseconds after which an announcement without a write is dropped, because its worker has ended. */
-export const DOUBT_AFTER_MS = 10_000;
+export const NEWS_TIMEOUT_MS = 10_000;
 
 /** The last read, without the packed collections in memory. */
 interface Known extends Pick<Held, 'location' | 'categories' | 'bought' | 'synonyms'> {
@@ -143,7 +143,7 @@ function readerFrom(start: ReadonlyMap<string, Kept>): HeldReader {
   return {
     async read(ask) {
       const now = Date.now();
-      const done = new Set(told.filter(({ settled, at }) => settled || now - at > DOUBT_AFTER_MS));
+      const done = new Set(told.filter(({ settled, at }) => settled || now - at > NEWS_TIMEOUT_MS));
       const found = await ask((key) => kept.get(key));
       told = told.filter((news) => !done.has(news));
       if (!found) {

@@ -13,7 +13,7 @@ import type { CatalogNews, NewsPart } from '../../src/features/catalog/data/cata
 import { eventually } from '../../tests/harness/eventually.ts';
 import { ITEMS, OPTIONS } from './catalog-for-test.ts';
 import { openDisk } from './disk.ts';
-import { createHeldReader, DOUBT_AFTER_MS } from './held.ts';
+import { createHeldReader, NEWS_TIMEOUT_MS } from './held.ts';
 import { createCatalogService } from './service.ts';
 
 const IDENTITY = { tenantId: 'tenant', userId: 'user' };
@@ -117,7 +117,7 @@ it('drops an announcement without a write after a time', async () => {
   expect(shown.availability.changes).toHaveLength(1);
   expect((await reader.read(lying))!.availability.mark).toBe(shown.availability.mark);
   const now = Date.now();
-  vi.spyOn(Date, 'now').mockReturnValue(now + DOUBT_AFTER_MS + 1);
+  vi.spyOn(Date, 'now').mockReturnValue(now + NEWS_TIMEOUT_MS + 1);
   expect((await reader.read(lying))!.availability.mark).toBe(first.availability.mark);
 });
 

@@ -16,7 +16,7 @@ import {
 } from '../../src/features/catalog/data/first-page.ts';
 import type { Catalog } from './catalog.ts';
 import { type Disk, openDisk } from './disk.ts';
-import { createHeldReader, DOUBT_AFTER_MS, type Held } from './held.ts';
+import { createHeldReader, type Held, NEWS_TIMEOUT_MS } from './held.ts';
 import { type LazyThesaurus, lazyThesaurus, loadKitchen } from './lazy-thesaurus.ts';
 import { openCatalog } from './open.ts';
 import { readable } from './readable.ts';
@@ -263,7 +263,7 @@ export function createCatalogService({
       clearTimeout(doubting);
       const isAhead = news.type === 'ahead';
       // The announcing worker may have ended before its write, or the write failed: then the shown changes are wrong.
-      doubting = setTimeout(() => lookAgain().catch(() => {}), isAhead ? DOUBT_AFTER_MS + 1 : LOOK_AFTER_MS);
+      doubting = setTimeout(() => lookAgain().catch(() => {}), isAhead ? NEWS_TIMEOUT_MS + 1 : LOOK_AFTER_MS);
       if (!isAhead) return reader.settled();
       const held = reader.ahead(news);
       if (!held || !opened || !catalog || disk?.isOutdated) return;

@@ -28,7 +28,7 @@ export async function takeTerm(db: CratebookDatabase, id: string, now: number): 
 }
 
 /** Writes a heartbeat. Throws FencedError if the leader was replaced. */
-export async function beat(db: CratebookDatabase, id: string, term: number, now: number): Promise<void> {
+export async function writeHeartbeat(db: CratebookDatabase, id: string, term: number, now: number): Promise<void> {
   await db.transaction('rw', db.meta, async () => {
     const leader = await readMeta(db, 'leader');
     if (leader && leader.term !== term) throw new FencedError('another tab leads');

@@ -2,7 +2,7 @@ import { type CratebookDatabase, readMeta } from '../../src/data/database.ts';
 import { identityKey } from '../../src/data/identity.ts';
 import { allowReopening } from '../../src/data/newer-release.ts';
 import { reportError } from '../../src/lib/report-error.ts';
-import { beat, FencedError, LEADER_STALE_MS, takeTerm } from './fence.ts';
+import { FencedError, LEADER_STALE_MS, takeTerm, writeHeartbeat } from './fence.ts';
 
 /** The lock of one user's outbox: the page's worker and the service worker take the same (TIME3). */
 export const lockName = ({ identity }: CratebookDatabase): string => `cratebook-sync:${identityKey(identity)}`;
@@ -100,7 +100,7 @@ async function leadNow(
   const end = () => lost.abort();
   signal.addEventListener('abort', end, { once: true });
   const heart = setInterval(() => {
-    beat(db, id, term, Date.now()).catch((error) => {
+    writeHeartbeat(db, id, term, Date.now()).catch((error) => {
       if (error instanceof FencedError) lost.abort();
     });
   }, BEAT_MS);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { backorderEndpoints } from '../../../contract/backorders.ts';
 import type { Actor } from '../../actor.ts';
 import { type Floor, openFloor } from '../picking/picking.fixture.ts';
-import { arrivalMail, tellArrivals } from './arrivals.ts';
+import { arrivalMail, mailArrivals } from './arrivals.ts';
 import { backorderHandlers } from './handlers.ts';
 
 let floor: Floor;
@@ -31,7 +31,7 @@ const wait = (quantity: number, itemCode = 'KALE') =>
     as: chef,
     body: { itemCode, uom: 'CS', quantity },
   });
-const tell = () => floor.shop.run((tx) => tellArrivals(tx, 'Green', new Date('2026-11-19T08:00:00Z')));
+const tell = () => floor.shop.run((tx) => mailArrivals(tx, 'Green', new Date('2026-11-19T08:00:00Z')));
 const setStock = (itemCode: string, onHand: number) =>
   floor.shop.sql('update stock set on_hand = committed + $3 where tenant_id = $1 and item_code = $2', [
     itemCode,

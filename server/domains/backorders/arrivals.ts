@@ -22,7 +22,7 @@ type Told = Columns<'users', 'user_settings'> & {
  * Mails customers what they wait for and is in stock now, besides their cart: once for each wish. The mail goes to the
  * users of the location who get order confirmations. A repeated run mails nothing. Returns the number of mails.
  */
-export async function tellArrivals(tx: Tx, companyName: string, now: Date): Promise<number> {
+export async function mailArrivals(tx: Tx, companyName: string, now: Date): Promise<number> {
   const { rows } = await tx.connection.query<Told>(
     `with arrived as (
        update backorders b set told_at = $2

@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../context.ts';
 import { readLineFacts } from '../carts/line-facts.ts';
 import { refusal } from '../carts/play-lines.ts';
 import { setOneLine } from '../carts/set-lines.ts';
-import { meantLocation, shoppingLocation } from '../locations/access.ts';
+import { requestedLocation, shoppingLocation } from '../locations/access.ts';
 import { presentBackorder, readBackorders } from './collection.ts';
 
 /** Handlers for what customers wait for. */
@@ -20,7 +20,7 @@ export const backorderHandlers: HandlersOf<typeof backorderEndpoints> = {
   set: async (context, { body }) => {
     const { tx, now } = context;
     const { itemCode, uom, quantity, inCart } = body;
-    const customerLocationId = await meantLocation(context, body.customerLocationId);
+    const customerLocationId = await requestedLocation(context, body.customerLocationId);
     if (inCart !== undefined) await setOneLine(context, { customerLocationId, itemCode, uom, quantity: inCart });
     if (quantity === 0) {
       await shoppingLocation(context, customerLocationId);

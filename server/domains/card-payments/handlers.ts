@@ -8,7 +8,7 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { outside } from '../../outside.ts';
-import { describedLocation, meantLocation, sellingLocation, shoppingLocation } from '../locations/access.ts';
+import { describedLocation, requestedLocation, sellingLocation, shoppingLocation } from '../locations/access.ts';
 import { readsInvoicesOf, todayOf } from '../receivables/invoices.ts';
 import { updateOverdueDays } from '../receivables/overdue.ts';
 import { applyCredit } from '../receivables/payments.ts';
@@ -117,7 +117,7 @@ export const cardPaymentHandlers: HandlersOf<typeof cardPaymentEndpoints> = {
   rows: list.rows,
 
   settings: async (context, { query }) => {
-    const id = await meantLocation(context, query.customerLocationId);
+    const id = await requestedLocation(context, query.customerLocationId);
     const location = await describedLocation(context, id);
     const { customerId, customerLocationId, options } = location;
     const found = await findProvider(context.tx, context.services);

@@ -6,7 +6,7 @@ import { dayInZone } from '../../../rules/calendar.ts';
 import { orderTerms, quote } from '../../../rules/quote.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { meantLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
+import { requestedLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { withinLimits } from '../orders/within-limits.ts';
 import { addressTexts, refuseCards } from '../refuse-cards.ts';
 import { cloneLines } from './clone.ts';
@@ -113,7 +113,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
     const answers = await setLines(context, body.customerLocationId, body.lines);
     const refused = answers.find((answer) => answer instanceof AppError);
     if (refused) throw refused;
-    return readCartLines(context.tx, await meantLocation(context, body.customerLocationId));
+    return readCartLines(context.tx, await requestedLocation(context, body.customerLocationId));
   },
   setLineInstructions: async (context, { params, body }) => {
     const { customerLocationId, ...line } = await ownLine(context, params.id);

@@ -5,7 +5,7 @@ import type { Location } from '../../../contract/locations.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Run } from '../../sync/run.ts';
 import { readTerms, type Terms, unitPrice } from '../items/pricing.ts';
-import { meantLocation, shoppingLocation, shopsAt } from '../locations/access.ts';
+import { requestedLocation, shoppingLocation, shopsAt } from '../locations/access.ts';
 import { readCartLines } from './collection.ts';
 import { type LineFacts, readLineFacts } from './line-facts.ts';
 import { playLines, refusal, storePlayed, tooMany, type Wanted } from './play-lines.ts';
@@ -24,7 +24,7 @@ const factsOf = ({ options }: Location, terms: Terms | undefined, uom: string): 
 export async function setOneLine(context: SignedInContext, line: SetLineBody): Promise<CartLine | null> {
   const { tx, now, actor } = context;
   const { itemCode, uom, quantity } = line;
-  const customerLocationId = await meantLocation(context, line.customerLocationId);
+  const customerLocationId = await requestedLocation(context, line.customerLocationId);
   const put = () => putLine(tx, customerLocationId, line, now, actor.userId);
   if (quantity === 0) {
     await shoppingLocation(context, customerLocationId);
@@ -53,7 +53,7 @@ export async function setLines(
 ): Promise<(CartLine | AppError | null)[]> {
   const { tx, now, actor } = context;
   const codes = new Set(wanted.flatMap((line) => (line.quantity === 0 ? [] : [line.itemCode])));
-  const customerLocationId = await meantLocation(context, at);
+  const customerLocationId = await requestedLocation(context, at);
   const [location, terms, before] = await Promise.all([
     shoppingLocation(context, customerLocationId),
     readTerms(tx, { customerLocationId }, [...codes]),

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
 import { readCatalogVersions } from '../items/catalog-versions.ts';
-import { findGivenLocation, readLocations } from './collection.ts';
+import { findAssignedLocation, readLocations } from './collection.ts';
 
 /**
  * Returns the given location, or the user's own, if the user may shop for it. Throws `location_unknown` otherwise, with
@@ -16,7 +16,7 @@ export async function shoppingLocation(
   context: Pick<SignedInContext, 'tx' | 'actor' | 'early'>,
   customerLocationId: string | undefined,
 ): Promise<Location> {
-  const location = await findOwn(context, await meantLocation(context, customerLocationId));
+  const location = await findOwn(context, await requestedLocation(context, customerLocationId));
   if (!location) throw new AppError('location_unknown');
   return location;
 }
@@ -26,7 +26,7 @@ export async function shoppingLocation(
  * check access; `shoppingLocation` does. With the id, callers can run another query in the same round trip. Throws
  * `location_unknown` if the user has no location.
  */
-export async function meantLocation(
+export async function requestedLocation(
   { tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>,
   customerLocationId: string | undefined,
 ): Promise<string> {
@@ -68,7 +68,7 @@ async function findOwn(
     if (early?.customerLocationId === wanted) return early.location;
     return (await readLocations(tx, [wanted])).get(wanted);
   }
-  return leave === 'if given' ? findGivenLocation(tx, actor.userId, wanted) : undefined;
+  return leave === 'if given' ? findAssignedLocation(tx, actor.userId, wanted) : undefined;
 }
 
 /**
@@ -94,7 +94,7 @@ async function staffLocation(
   if (actor.role === 'APP') requireLicense(context, 'sales');
   return actor.role === 'ADMIN'
     ? (await readLocations(tx, [customerLocationId])).get(customerLocationId)
-    : findGivenLocation(tx, actor.userId, customerLocationId);
+    : findAssignedLocation(tx, actor.userId, customerLocationId);
 }
 
 /**
@@ -126,4 +126,4 @@ export async function shopsFor(
 export const sellsTo = async (
   { tx, actor }: Pick<SignedInContext, 'tx' | 'actor'>,
   customerLocationId: string,
-): Promise<boolean> => (await findGivenLocation(tx, actor.userId, customerLocationId)) !== undefined;
+): Promise<boolean> => (await findAssignedLocation(tx, actor.userId, customerLocationId)) !== undefined;

@@ -97,7 +97,7 @@ export async function readLocations(tx: Tx, ids: readonly string[]): Promise<Map
 }
 
 /** Returns the location if it is assigned to the user. */
-export async function findGivenLocation(
+export async function findAssignedLocation(
   tx: Tx,
   userId: string,
   customerLocationId: string,

@@ -8,7 +8,7 @@ import type { HandlersOf } from '../../context.ts';
 import { takeOrdered } from '../carts/repository.ts';
 import { readLocations } from '../locations/collection.ts';
 import { refuseCards } from '../refuse-cards.ts';
-import { confirmByMail, wishForMail } from './confirmation.ts';
+import { confirmationRecipient, confirmByMail } from './confirmation.ts';
 import { holdsWithoutPrices } from './hide-prices.ts';
 import { readOrderTerms } from './order-terms.ts';
 import { answer, lockedTerms, ownOrder } from './own-order.ts';
@@ -31,7 +31,7 @@ export const change: HandlersOf<typeof orderEndpoints>['change'] = async (contex
     lockForEvaluation(tx, at, lines),
     readLocations(tx, [at]),
     readOrderTerms(tx, at, lines),
-    wishForMail(tx, context),
+    confirmationRecipient(tx, context),
   ]);
   const location = locations.get(at);
   if (!location) throw new AppError('location_unknown');

@@ -7,7 +7,7 @@ import type { Tenant } from '../../tenants/tenant.ts';
 import { orderConfirmation } from './confirmation-text.ts';
 
 /** Recipient and language of the confirmation mail. */
-export interface Wish {
+export interface ConfirmationRecipient {
   readonly to: string;
   readonly locale: 'en' | 'es' | 'fr';
 }
@@ -16,10 +16,10 @@ export interface Wish {
  * Returns recipient and language of the caller's confirmation mail. Returns null if the company sends none or the user
  * has turned it off.
  */
-export async function wishForMail(
+export async function confirmationRecipient(
   tx: Tx,
-  { actor, locale }: { readonly actor: Actor; readonly locale: Wish['locale'] },
-): Promise<Wish | null> {
+  { actor, locale }: { readonly actor: Actor; readonly locale: ConfirmationRecipient['locale'] },
+): Promise<ConfirmationRecipient | null> {
   if (!actor.email) return null;
   const { rows } = await tx.connection.query<Columns<'users', 'user_settings'>>(
     `select u.user_settings from smtp_settings s join users u on u.tenant_id = s.tenant_id and u.id = $2
@@ -38,7 +38,7 @@ export async function confirmByMail(
   tx: Tx,
   tenant: Tenant,
   order: Order,
-  { to, locale }: Wish,
+  { to, locale }: ConfirmationRecipient,
   isChange = false,
 ): Promise<void> {
   await enqueueMail(tx, { to, ...orderConfirmation(order, tenant.companyName, locale, isChange) });

@@ -13,7 +13,7 @@ import { sellsTo, shoppingLocation, shopsAt, shopsFor } from '../locations/acces
 import { readLocations } from '../locations/collection.ts';
 import { moveSalesOrder, openSalesOrders } from '../sales-orders/repository.ts';
 import type { PricedOrder } from './collection.ts';
-import { confirmByMail, wishForMail } from './confirmation.ts';
+import { confirmationRecipient, confirmByMail } from './confirmation.ts';
 import { type Evaluation, evaluateOrder, type Wanted } from './evaluate.ts';
 import { readOrderTerms } from './order-terms.ts';
 import { answer, lockedTerms, ownOrder, present, shown } from './own-order.ts';
@@ -95,7 +95,7 @@ const submit: Handlers['submit'] = async (context, { body: sent }) => {
     shoppingLocation(context, customerLocationId),
     findLocationOfOrder(tx, body.orderId),
     readOrderTerms(tx, customerLocationId, body.lines),
-    wishForMail(tx, context),
+    confirmationRecipient(tx, context),
   ]);
   if (before !== undefined) {
     if (!(await shopsFor(context, before))) throw new AppError('conflict');

@@ -21,7 +21,7 @@ const factOf = (line: StoredLine, event: StoredEvent): ExceptionFact => ({
  * Opens an exception for a pick that contradicts other facts. It lists the order and each pick; an open exception gets
  * only the new pick.
  */
-export async function tellContradiction(
+export async function raiseContradiction(
   tx: Tx,
   kind: 'over_pick' | 'cancelled_but_picked',
   order: LockedOrder,

@@ -5,6 +5,7 @@ import { pickingEndpoints } from '../../../contract/picking.ts';
 import type { Actor } from '../../actor.ts';
 import { countHandlers } from '../counts/handlers.ts';
 import { lotsSource } from '../floor/collection.ts';
+import { NOW } from '../shop.fixture.ts';
 import { pickingHandlers } from './handlers.ts';
 import { type Floor, openFloor } from './picking.fixture.ts';
 
@@ -29,6 +30,8 @@ async function lotAndOrder() {
   const { id } = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
   return { bin, lotId, lotCode, id };
 }
+/** A time this many minutes after the shop's fixed time. */
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
 const short = (id: string, bin: string, reason: 'not_found' | 'damaged', eventId = randomUUID()) =>
   floor.record(ana, id, { eventId, kind: 'short', reason, bin, quantity: 2 });
 const count = ({ lotId, lotCode, bin }: Awaited<ReturnType<typeof lotAndOrder>>, countedAt: string) =>
@@ -101,5 +104,44 @@ test('[F4.4] a lot that was picked because the planned one could not be found as
   await floor.undo(ana, id, second.eventId);
   expect((await wanted(lotId))?.countWantedAt).toBe(asked?.countWantedAt);
   await floor.undo(ana, id, first.eventId);
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
+});
+
+test('[F4.4] a count stays wanted for a second picker’s report when the first report is reversed', async () => {
+  const { bin, lotId, id } = await lotAndOrder();
+  const other = await floor.order([{ itemCode: 'KALE', quantity: 5 }]);
+  const leo = { ...(await floor.shop.worker(['picking'])), displayName: 'Leo' };
+  const taken = await floor.lot('KALE', `T${randomUUID().slice(0, 8)}`, 50, null, `S-${bin}`);
+  const pick = (as: Actor, order: string, minutes: number) =>
+    floor.record(as, order, { ...{ lotId: taken, reason: 'lot_wrong', plannedLotId: lotId }, pickedAt: at(minutes) });
+  const notFound = (as: Actor, order: string, minutes: number) =>
+    floor.record(as, order, { ...{ kind: 'short', reason: 'not_found', bin, quantity: 1 }, pickedAt: at(minutes) });
+  for (const report of [pick, notFound]) {
+    const [first, second] = [await report(ana, id, -20), await report(leo, other.id, -10)];
+    expect(await wanted(lotId)).toMatchObject({ countWantedBy: ana.displayName, countWantedAt: at(-20) });
+    await floor.undo(ana, id, first.eventId);
+    expect(await wanted(lotId)).toMatchObject({ countWantedBy: 'Leo', countWantedAt: at(-10) });
+    await floor.undo(leo, other.id, second.eventId);
+    expect(await wanted(lotId)).toMatchObject({ countWantedAt: null, countWantedBy: null });
+  }
+  // The later report is reversed.
+  const [short, late] = [await notFound(ana, id, -20), await notFound(leo, other.id, -10)];
+  await floor.undo(leo, other.id, late.eventId);
+  expect(await wanted(lotId)).toMatchObject({ countWantedBy: ana.displayName, countWantedAt: at(-20) });
+  await floor.undo(ana, id, short.eventId);
+});
+
+test('[F4.4] a count that arrives late answers only the reports from before it, and a reversed one among them stays answered', async () => {
+  const made = await lotAndOrder();
+  const { bin, lotId, id } = made;
+  const taken = await floor.lot('KALE', `T${randomUUID().slice(0, 8)}`, 50, null, `S-${bin}`);
+  const notFound = (minutes: number) =>
+    floor.record(ana, id, { lotId: taken, reason: 'lot_wrong', plannedLotId: lotId, pickedAt: at(minutes) });
+  const [first, second] = [await notFound(-30), await notFound(-10)];
+  await count(made, at(-20));
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: at(-10) });
+  await floor.undo(ana, id, first.eventId);
+  expect(await wanted(lotId)).toMatchObject({ countWantedAt: at(-10) });
+  await floor.undo(ana, id, second.eventId);
   expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
 });

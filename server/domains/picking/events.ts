@@ -1,5 +1,6 @@
 import { afterEvent, missingOf, overPicked, type PickSums } from '../../../rules/picking.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { withdrawCountRequests } from '../counts/requests.ts';
 import { settleDelivered } from '../deliveries/settle-again.ts';
 import { settleException } from '../floor/exceptions.ts';
 import { type Move, moveStock } from '../floor/ledger.ts';
@@ -7,8 +8,8 @@ import { commitStock } from '../orders/repository.ts';
 import { notifyOfOrder } from '../recalls/notices.ts';
 import { billDelivery } from '../receivables/bill-delivery.ts';
 import { isDeliveredHere } from '../receivables/billed.ts';
-import { lineSubject, tellContradiction } from './contradictions.ts';
-import { askForCount, saysNotFound, withdrawCountRequest } from './count-wanted.ts';
+import { lineSubject, raiseContradiction } from './contradictions.ts';
+import { askForCount, saysNotFound } from './count-wanted.ts';
 import { bringTo, type LockedOrder, touchSalesOrder } from './order-lock.ts';
 import { pricePicked } from './price-picked.ts';
 import {
@@ -53,11 +54,11 @@ export async function enterEvent(
   if (event.kind === 'pick') {
     await moveStock(tx, [pickMove(order, event)]);
     if (event.contradicts)
-      await tellContradiction(tx, 'cancelled_but_picked', order, { ...line, ...sums }, event, [event]);
+      await raiseContradiction(tx, 'cancelled_but_picked', order, { ...line, ...sums }, event, [event]);
     else if (overPicked({ ...line, ...sums }) > 0)
-      await tellContradiction(tx, 'over_pick', order, { ...line, ...sums }, event, standingPicks(events));
+      await raiseContradiction(tx, 'over_pick', order, { ...line, ...sums }, event, standingPicks(events));
   }
-  await told(tx, order, { userId: event.byId, name: event.by, at: event.at });
+  await updateOrder(tx, order, { userId: event.byId, name: event.by, at: event.at });
 }
 
 /** Returns the stock movement of a pick. */
@@ -80,7 +81,7 @@ export const pickMove = (order: Pick<LockedOrder, 'id' | 'warehouseId'>, event: 
  * Updates prices after an event that arrives late. An order in picking is priced when it is staged. For a delivered
  * order, all picked goods count as delivered except those in the driver's report, as on the driver's device.
  */
-async function told(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDelivered>[2]): Promise<void> {
+async function updateOrder(tx: Tx, order: LockedOrder, by: Parameters<typeof settleDelivered>[2]): Promise<void> {
   if (order.status === 'staged') await pricePicked(tx, order.id);
   else if (await isDeliveredHere(tx, order)) await settleDelivered(tx, order.id, by);
   else if (order.status === 'shipped') await notifyOfOrder(tx, order.id);
@@ -115,7 +116,7 @@ export async function reverseEvent(
   };
   await insertEvent(tx, event);
   await saveSums(tx, line, sums, await listEvents(tx, order.id, line.lineNumber));
-  if (saysNotFound(undone)) await withdrawCountRequest(tx, undone.id);
+  if (saysNotFound(undone)) await withdrawCountRequests(tx, undone.id);
   if (undone.kind === 'pick') {
     await moveStock(tx, [
       {
@@ -140,7 +141,7 @@ export async function reverseEvent(
     if (undone.contradicts && !(await stillContradicts(tx, order.id, line.lineNumber)))
       await settleException(tx, 'cancelled_but_picked', lineSubject(order.id, line.lineNumber), by.at, by.name);
   }
-  await told(tx, order, by);
+  await updateOrder(tx, order, by);
   return true;
 }
 
@@ -193,9 +194,9 @@ export function lineAfter(
   line: StoredLine,
   events: readonly LineEvent[],
 ): StoredLine & { readonly shortReason: LineEvent['reason'] } {
-  const told = new Set(events.filter(({ kind }) => kind === 'pick').map(({ lotCode }) => lotCode));
+  const picked = new Set(events.filter(({ kind }) => kind === 'pick').map(({ lotCode }) => lotCode));
   const standing = standingPicks(events).map(({ lotCode }) => lotCode);
-  const lots = [...new Set([...line.lots.filter((code) => !told.has(code)), ...standing])].filter(
+  const lots = [...new Set([...line.lots.filter((code) => !picked.has(code)), ...standing])].filter(
     (code) => code !== '',
   );
   const short = events.findLast(({ kind, undone }) => kind === 'short' && !undone);

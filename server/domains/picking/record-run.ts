@@ -12,12 +12,12 @@ import { commitStockOfWarehouses } from '../orders/repository.ts';
 import { saysNotFound } from './count-wanted.ts';
 import { lineAfter, pickMove, sumsOf } from './events.ts';
 import { bringTo, type LockedOrder, touchSalesOrders } from './order-lock.ts';
-import { insertEvents, type LockedLot, lineKey, lockGround, type PickingGround, saveLines } from './run-store.ts';
+import { insertEvents, type LockedLot, lineKey, lockPickingRows, type PickingRows, saveLines } from './run-store.ts';
 import { type LineEvent, reservedChange, type StoredEvent, type StoredLine } from './store.ts';
 
 type Record = typeof pickingEndpoints.record;
 /** A reported pick or shortage, with its time by the server's clock. */
-interface Told {
+interface Report {
   readonly salesOrderId: string;
   readonly body: BodyOf<Record>;
   readonly at: string;
@@ -34,18 +34,18 @@ export const recordRun: Run = {
   keyOf: () => '',
   async apply(context, inputs, moments) {
     requireLicense(context, 'picking');
-    const told = inputs.map(({ params, body }): Told => {
+    const reports = inputs.map(({ params, body }): Report => {
       const pick = body as BodyOf<Record>;
       return { salesOrderId: (params as ParamsOf<Record>).id, body: pick, at: happenedAt(pick.pickedAt, moments()) };
     });
-    const ground = await lockGround(
+    const locked = await lockPickingRows(
       context.tx,
-      told.map(({ salesOrderId, body }) => ({ salesOrderId, ...body })),
+      reports.map(({ salesOrderId, body }) => ({ salesOrderId, ...body })),
     );
-    const table = new Table(ground, context.actor);
+    const table = new Table(locked, context.actor);
     const answers: { id: string; status: LockedOrder['status'] }[] = [];
-    for (const one of told) {
-      const order = table.enter(one);
+    for (const report of reports) {
+      const order = table.enter(report);
       if (!order) break;
       answers.push({ id: order.id, status: order.status });
     }
@@ -56,7 +56,7 @@ export const recordRun: Run = {
 
 /** The state of a batch: the locked rows after each event, and the changes to store. */
 class Table {
-  readonly #ground: PickingGround;
+  readonly #locked: PickingRows;
   readonly #actor: Actor;
   readonly #entered: StoredEvent[] = [];
   readonly #ids = new Set<string>();
@@ -68,8 +68,8 @@ class Table {
   /** Base units by warehouse and item. */
   readonly #reserved = new Map<string, { warehouseId: string; itemCode: string; quantity: number }>();
 
-  constructor(ground: PickingGround, actor: Actor) {
-    this.#ground = ground;
+  constructor(locked: PickingRows, actor: Actor) {
+    this.#locked = locked;
     this.#actor = actor;
   }
 
@@ -77,13 +77,13 @@ class Table {
    * Applies one report. Returns its order in the new state. Returns undefined, without a change, if the report isn't
    * the plain case.
    */
-  enter({ salesOrderId, body, at }: Told): LockedOrder | undefined {
-    const order = this.#ground.orders.get(salesOrderId);
+  enter({ salesOrderId, body, at }: Report): LockedOrder | undefined {
+    const order = this.#locked.orders.get(salesOrderId);
     const key = lineKey(salesOrderId, body.lineNumber);
-    const line = this.#lines.get(key) ?? this.#ground.lines.get(key);
+    const line = this.#lines.get(key) ?? this.#locked.lines.get(key);
     if (!order || !line || line.itemCode !== body.itemCode) return undefined;
     if (order.status !== 'open' && order.status !== 'allocated' && order.status !== 'picking') return undefined;
-    if (this.#ground.known.has(body.eventId) || this.#ids.has(body.eventId)) return undefined;
+    if (this.#locked.known.has(body.eventId) || this.#ids.has(body.eventId)) return undefined;
     const isPick = body.kind === 'pick';
     // It asks for a count, too.
     if (saysNotFound(body)) return undefined;
@@ -124,9 +124,9 @@ class Table {
   }
 
   /** Returns the picked lot, null if the picker named none, and undefined if the plain case doesn't cover it. */
-  #lotOf(order: LockedOrder, body: Told['body'], baseQuantity: number, at: string): LockedLot | null | undefined {
+  #lotOf(order: LockedOrder, body: Report['body'], baseQuantity: number, at: string): LockedLot | null | undefined {
     if (body.lotId === null) return body.lotCode === null ? null : undefined;
-    const lot = this.#ground.lots.get(body.lotId);
+    const lot = this.#locked.lots.get(body.lotId);
     if (!lot || lot.warehouseId !== order.warehouseId || lot.itemCode !== body.itemCode) return undefined;
     return lot.onHand >= baseQuantity && Date.parse(at) > lot.countedAt ? lot : undefined;
   }
@@ -140,7 +140,7 @@ class Table {
   /** Stores all applied reports with the same result as single calls. */
   async store(tx: Tx): Promise<void> {
     const touched = [...this.#touched].filter((order) => !this.#begun.has(order));
-    const orders = this.#ground.orders;
+    const orders = this.#locked.orders;
     await Promise.all([
       // `bringTo` compares with the stored status, which isn't 'picking'.
       ...[...this.#begun].map(([order, at]) => bringTo(tx, { ...order, status: 'open' }, 'picking', at)),
@@ -156,7 +156,7 @@ class Table {
       saveLines(
         tx,
         [...this.#lines].map(([key, line]) =>
-          lineAfter(line, [...(this.#ground.events.get(key) ?? []), ...(this.#events.get(key) ?? [])].sort(byTime)),
+          lineAfter(line, [...(this.#locked.events.get(key) ?? []), ...(this.#events.get(key) ?? [])].sort(byTime)),
         ),
       ),
     ]);

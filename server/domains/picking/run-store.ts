@@ -31,7 +31,7 @@ export interface LockedLot {
 }
 
 /** The rows that events of several orders need. Orders, stock and lots are locked until the commit. */
-export interface PickingGround {
+export interface PickingRows {
   readonly orders: ReadonlyMap<string, LockedOrder>;
   /** By `lineKey`. */
   readonly lines: ReadonlyMap<string, StoredLine>;
@@ -52,7 +52,7 @@ const LINES = 'select distinct * from unnest($2::uuid[], $3::int[]) as w(order_i
  * Locks orders, stock and lots in the common order (order-lock.ts), each sorted by key, and reads the rows that the
  * events need. Takes one round trip. The result lacks unknown rows.
  */
-export async function lockGround(tx: Tx, named: readonly Named[]): Promise<PickingGround> {
+export async function lockPickingRows(tx: Tx, named: readonly Named[]): Promise<PickingRows> {
   const ask = <Row extends object = object>(name: string, text: string, values: unknown[]) =>
     tx.connection.query<Row>(text, [tx.tenantId, ...values], name);
   const orderIds = [...new Set(named.map(({ salesOrderId }) => salesOrderId))];

@@ -64,13 +64,13 @@ test('[F5.4] the customer’s order and its document name lots, quantities and w
     "update sales_order_lines set description = 'CUCUMBERS, SELECT' where tenant_id = $1 and sales_order_id = $2",
     [id],
   );
-  const told = async () => (await floor.shop.run((tx) => readSalesOrders(tx, [id]))).get(id)?.lines[0];
+  const readLine = async () => (await floor.shop.run((tx) => readSalesOrders(tx, [id]))).get(id)?.lines[0];
   // Planned lots are not yet those of the goods.
   await bring(id, 'allocated', []);
-  expect((await told())?.tracedLots).toBeUndefined();
+  expect((await readLine())?.tracedLots).toBeUndefined();
   await bring(id, 'delivered', [], 5);
   const of = { itemCode: 'CUKE' };
-  expect((await told())?.tracedLots).toEqual([
+  expect((await readLine())?.tracedLots).toEqual([
     { ...of, lotCode: one, quantity: 3, source: 'Pajaro Growers' },
     { ...of, lotCode: two, quantity: 2, source: '' },
   ]);

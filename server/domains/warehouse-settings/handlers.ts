@@ -21,7 +21,7 @@ const warehousesOf = ({ tx }: SignedInContext) =>
   tx.db
     .selectFrom(
       sql<WarehouseSettingsRow>`(
-        select w.id, w.name, w.zones, w.heavy_first as "heavyFirst", w.dock_zones as "dockZones", w.gs1_prefix as "gs1Prefix", w.changed_by as "changedBy", w.changed_at as "updatedAt",
+        select w.id, w.name, w.zones, w.heavy_first as "heavyFirst", w.dock_zones as "dockZones", w.blind_receiving as "blindReceiving", w.gs1_prefix as "gs1Prefix", w.changed_by as "changedBy", w.changed_at as "updatedAt",
           array(select distinct ${sql.raw(ZONE)} from lots l
             where l.tenant_id = w.tenant_id and l.warehouse_id = w.id and l.on_hand > 0 and ${sql.raw(ZONE)} is not null order by 1) as "zonesInUse",
           ${sql.raw(LEADS)} as leads
@@ -80,25 +80,30 @@ export const warehouseSettingsHandlers: HandlersOf<typeof warehouseSettingsEndpo
 
   saveWarehouse: async (
     context,
-    { params: { id }, body: { updatedAt: seen, zones: given, heavyFirst, gs1Prefix, dockZones: dock } },
+    {
+      params: { id },
+      body: { updatedAt: seen, zones: given, heavyFirst, gs1Prefix, dockZones: dock, blindReceiving: blind },
+    },
   ) => {
     const { tx, actor, now } = context;
     const zones = distinctZones(given);
     const before = await tx.db
       .selectFrom('warehouses')
-      .select(['zones', 'heavy_first', 'gs1_prefix', 'dock_zones', 'changed_at'])
+      .select(['zones', 'heavy_first', 'gs1_prefix', 'dock_zones', 'blind_receiving', 'changed_at'])
       .where('tenant_id', '=', tx.tenantId)
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
     if (!before) throw new AppError('not_found');
     const dockZones = distinctZones(dock ?? before.dock_zones);
+    const blindReceiving = blind ?? before.blind_receiving;
     // The same values again, after a lost response, are no change.
     const isSame =
       before.zones.join() === zones.join() &&
       before.heavy_first === heavyFirst &&
       before.gs1_prefix === gs1Prefix &&
-      before.dock_zones.join() === dockZones.join();
+      before.dock_zones.join() === dockZones.join() &&
+      before.blind_receiving === blindReceiving;
     if (!isSame) {
       if (before.changed_at !== seen) throw new AppError('conflict');
       await tx.db
@@ -108,13 +113,14 @@ export const warehouseSettingsHandlers: HandlersOf<typeof warehouseSettingsEndpo
           heavy_first: heavyFirst,
           gs1_prefix: gs1Prefix,
           dock_zones: dockZones,
+          blind_receiving: blindReceiving,
           changed_by: actor.displayName,
           changed_at: now.toISOString(),
         })
         .where('tenant_id', '=', tx.tenantId)
         .where('id', '=', id)
         .execute();
-      await audit(tx, actor, 'warehouses.save', id, { zones, heavyFirst, gs1Prefix, dockZones });
+      await audit(tx, actor, 'warehouses.save', id, { zones, heavyFirst, gs1Prefix, dockZones, blindReceiving });
     }
     return warehousesOf(context).where('s.id', '=', id).executeTakeFirstOrThrow();
   },

@@ -114,3 +114,19 @@ test('[F4.4] the zones of the dock reach the devices, and an earlier release lea
   expect(await onDevice()).toMatchObject({ dockZones: ['RCV'] });
   expect(await saveWarehouse(['A'], false, saved.updatedAt)).toMatchObject({ zones: ['A'], dockZones: ['RCV'] });
 });
+
+test('a blind count is a setting of the warehouse that reaches its devices, and an earlier release leaves it as it is', async () => {
+  const { updatedAt, zones, heavyFirst } = (
+    await shop.call(warehouseSettingsEndpoints.warehouses, handlers.warehouses, { as: admin, query: { key: 'W9' } })
+  ).data[0]!;
+  expect(await onDevice()).toMatchObject({ blindReceiving: false });
+  const before = await clockOf();
+  const saved = await shop.call(warehouseSettingsEndpoints.saveWarehouse, handlers.saveWarehouse, {
+    ...{ as: admin, params: { id: 'W9' } },
+    body: { zones, heavyFirst, gs1Prefix: '', blindReceiving: true, updatedAt },
+  });
+  expect(saved).toMatchObject({ blindReceiving: true });
+  expect(await onDevice()).toMatchObject({ blindReceiving: true });
+  expect(await clockOf()).not.toBe(before);
+  expect(await saveWarehouse(['B'], false, saved.updatedAt)).toMatchObject({ zones: ['B'], blindReceiving: true });
+});

@@ -1,12 +1,12 @@
 import type { Screen } from '../../lib/screen.ts';
 import type { AnonymousFrame } from './anonymous-frame.tsx';
 import type { AppFrame } from './app-frame.tsx';
-import type { ShopCatalog, ShopGate, WarehouseCatalog } from './shop-catalog.tsx';
+import type { RequireShop, ShopCatalog, WarehouseCatalog } from './shop-catalog.tsx';
 
 interface Frame {
   readonly AppFrame: typeof AppFrame;
   readonly ShopCatalog: typeof ShopCatalog;
-  readonly ShopGate: typeof ShopGate;
+  readonly RequireShop: typeof RequireShop;
   readonly WarehouseCatalog: typeof WarehouseCatalog;
 }
 
@@ -27,9 +27,9 @@ export async function loadFrameOf({ layout }: Screen, isSignedIn: boolean): Prom
   if (layout === 'blank') return;
   if (layout === 'anonymous' || !isSignedIn) door ??= (await import('./anonymous-frame.tsx')).AnonymousFrame;
   if (layout === 'anonymous' || frame) return;
-  const [{ AppFrame }, { WarehouseCatalog, ShopCatalog, ShopGate }] = await Promise.all([
+  const [{ AppFrame }, { WarehouseCatalog, ShopCatalog, RequireShop }] = await Promise.all([
     import('./app-frame.tsx'),
     import('./shop-catalog.tsx'),
   ]);
-  frame = { AppFrame, WarehouseCatalog, ShopCatalog, ShopGate };
+  frame = { AppFrame, WarehouseCatalog, ShopCatalog, RequireShop };
 }

@@ -44,7 +44,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
         <Door pictured={screen.layout === 'anonymous'}>{children}</Door>
       </>
     );
-  const { AppFrame, WarehouseCatalog, ShopCatalog, ShopGate } = frame;
+  const { AppFrame, WarehouseCatalog, ShopCatalog, RequireShop } = frame;
   // The catalog is around the frame, because the command palette finds items.
   if (shops)
     return (
@@ -52,7 +52,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
         <SkipLink />
         <ShopCatalog>
           <AppFrame layout={screen.layout}>
-            <ShopGate needed={screen.shop === true}>{children}</ShopGate>
+            <RequireShop needed={screen.shop === true}>{children}</RequireShop>
           </AppFrame>
         </ShopCatalog>
       </>

@@ -26,7 +26,7 @@ export function ShopCatalog({ children }: { children: ReactNode }) {
 }
 
 /** Shows a screen that needs the location and the catalog once the device has them, and a list skeleton before. */
-export function ShopGate({ needed, children }: { needed: boolean; children: ReactNode }) {
+export function RequireShop({ needed, children }: { needed: boolean; children: ReactNode }) {
   const state = useShopState();
   if (!needed || state === 'there') return children;
   return state === 'none' ? <NoLocation /> : <Waiting />;

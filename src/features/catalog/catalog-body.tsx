@@ -71,7 +71,7 @@ function Body({ pages, status, view, change, list, desk, columns, ...rows }: Cat
     );
   if (answer.slots.length === 0)
     return (
-      <Suspense>
+      <Suspense fallback={<SkeletonRows count={8} />}>
         <NothingFound view={view} change={change} list={list} />
       </Suspense>
     );

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { lazyPart } from '../../lib/lazy-part.ts';
-import { ITEM_PARAM } from '../../ui/use-address-state.ts';
+import { ITEM_PARAM } from '../../ui/use-url-state.ts';
 import { DetailsContext } from './use-open-item.ts';
 
 const ItemSheet = lazyPart(async () => (await import('./item-sheet/item-sheet.tsx')).ItemSheet);

@@ -57,7 +57,7 @@ interface State {
 }
 type Event =
   | { readonly kind: 'page'; readonly key: string; readonly page: number; readonly result: CatalogResult }
-  | { readonly kind: 'glimpse'; readonly key: string; readonly result: CatalogResult }
+  | { readonly kind: 'firstPage'; readonly key: string; readonly result: CatalogResult }
   | { readonly kind: 'failed'; readonly failure: Failure }
   | { readonly kind: 'retried' };
 
@@ -68,7 +68,7 @@ function reduce(state: State, event: Event): State {
   const { key, result } = event;
   const { items, ...shown } = result;
   const before = state.answer;
-  if (event.kind === 'glimpse') {
+  if (event.kind === 'firstPage') {
     if (before?.key === key) return state;
     return { failure: null, answer: { ...shown, key, pages: new Map([[0, items]]) } };
   }
@@ -137,7 +137,7 @@ export function useCatalogPages(query: CatalogQuery | undefined, status: Catalog
       (result) => {
         if (!latest || !result) return;
         asked.current = { key, version: result.version, pages: new Set([0]) };
-        dispatch({ kind: 'glimpse', key, result });
+        dispatch({ kind: 'firstPage', key, result });
       },
       () => {},
     );

@@ -1,7 +1,7 @@
-import { type AddressForm, useAddressState } from '../../ui/use-address-state.ts';
+import { type UrlCodec, useUrlState } from '../../ui/use-url-state.ts';
 import { addressOf, type CatalogView, viewFrom } from './catalog-view.ts';
 
-const FORM: AddressForm<CatalogView> = { read: viewFrom, write: addressOf };
+const FORM: UrlCodec<CatalogView> = { read: viewFrom, write: addressOf };
 
 /** Returns the view and a function that changes it. It is in the URL, and follows when the URL changes. */
-export const useCatalogView = () => useAddressState(FORM);
+export const useCatalogView = () => useUrlState(FORM);

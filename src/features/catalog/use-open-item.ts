@@ -1,6 +1,6 @@
 import { createContext, useCallback, useContext } from 'react';
 import { useNavigate } from 'react-router';
-import { ITEM_PARAM } from '../../ui/use-address-state.ts';
+import { ITEM_PARAM } from '../../ui/use-url-state.ts';
 
 /** The state of a history entry whose details were opened from the screen below, which the Back button returns to. */
 export interface OverScreen {

@@ -8,7 +8,7 @@ import { PagedSearchBox } from '../search/paged-search-box.tsx';
 import { usePagedSearch } from '../search/use-paged-search.ts';
 
 /** A customer's location, with its customer. */
-export interface CustomerPlace {
+export interface FoundLocation {
   readonly customerId: string;
   readonly customerLocationId: string;
   readonly displayName: string;
@@ -21,7 +21,7 @@ export function CustomerSearch({
 }: {
   /** Searches this device, for use without a signal. */
   readonly here: (words: string) => readonly Corporation[] | Promise<readonly Corporation[]>;
-  readonly onChoose: (place: CustomerPlace) => void;
+  readonly onChoose: (place: FoundLocation) => void;
 }) {
   const { t } = useLingui();
   const [words, setWords] = useState('');
@@ -48,7 +48,7 @@ function Places({
   onChoose,
 }: {
   readonly customer: Corporation;
-  readonly onChoose: (place: CustomerPlace) => void;
+  readonly onChoose: (place: FoundLocation) => void;
 }) {
   const heading = useId();
   return (

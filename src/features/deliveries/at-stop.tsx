@@ -13,8 +13,8 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useGo } from '../../ui/use-go.ts';
 import {
-  isAtDoor,
   isComingBack,
+  isDeliveredAtStop,
   isDone,
   isOpenLine,
   isToCollect,
@@ -55,7 +55,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const store = useStoreSignature();
   const placeNow = usePlace();
   // The orders that signature, payment and Done concern. The others stay at the warehouse.
-  const here = stop.deliveries.filter(isAtDoor);
+  const here = stop.deliveries.filter(isDeliveredAtStop);
   const signedOf = useSigned(here);
   const [params, setParams] = useSearchParams();
   const draftOf = `${stop.locationId}/${stop.deliveries.map(({ id }) => id).join()}`;
@@ -65,7 +65,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const done = here.length > 0 && here.every(isDone);
   // An order that the warehouse says is shipped is on the road, even if no run was started here.
   const out = run.run?.startedAt != null || deliveries.some(({ status }) => status === 'shipped');
-  const left = out ? deliveries.filter((delivery) => !isAtDoor(delivery)) : [];
+  const left = out ? deliveries.filter((delivery) => !isDeliveredAtStop(delivery)) : [];
   const signed = worstOf(here.map(signedOf));
   const several = here.length > 1;
   const showPrices = here.length > 0 && here.every((delivery) => delivery.showPrices);
@@ -73,7 +73,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
   const route = `/mobile/driver${query}`;
 
   // The signature screen is in the URL, so that a reload and the back button work as expected.
-  const glass = params.get('sign') !== null && !done;
+  const signing = params.get('sign') !== null && !done;
   const setGlass = (open: boolean) => {
     const next = new URLSearchParams(params);
     if (open) next.set('sign', '1');
@@ -119,7 +119,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
     firstOrder !== undefined && firstLine !== undefined && (await actions.photo(firstOrder, firstLine, data));
   const backWith = open.length > 0 && open.every(isComingBack) ? open[0]?.undelivered : null;
 
-  if (glass)
+  if (signing)
     return (
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2} width="full">
         <chakra.h1 fontSize="md" fontWeight="bold" lineHeight="tight" textAlign="center" overflowWrap="anywhere">
@@ -167,7 +167,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
             title={stop.name}
             subtitle={
               <>
-                <StopBadge state={stateOf(stop)} /> <UncheckedBadge lines={unchecked.length} />{' '}
+                <StopBadge state={stateOf(stop, out)} /> <UncheckedBadge lines={unchecked.length} />{' '}
                 {!done && open.some(isToCollect) && <CollectBadge />}
               </>
             }
@@ -199,7 +199,7 @@ export function AtStop({ run, stop, query }: { readonly run: Run; readonly stop:
               key={delivery.id}
               delivery={delivery}
               unchecked={unchecked}
-              locked={done && isAtDoor(delivery)}
+              locked={done && isDeliveredAtStop(delivery)}
               isLeft={left.includes(delivery)}
               onCheck={(line) => void actions.checkOff([{ delivery, line }])}
               onUncheck={(line) => void actions.unsayLine(delivery, line)}

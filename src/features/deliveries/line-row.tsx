@@ -38,7 +38,7 @@ export function LineRow({
   readonly line: DeliveryLine;
   /** The line's accepted amount in cents. */
   readonly net: number;
-  /** The load check has not found all of it, and nothing is recorded at the door. */
+  /** The load check has not found all of it, and nothing is recorded at the stop. */
   readonly unchecked: boolean;
   /** The stop is completed. */
   readonly locked: boolean;

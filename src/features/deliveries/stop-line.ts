@@ -18,7 +18,7 @@ export interface OutcomeDraft {
   readonly isAverage?: boolean | undefined;
 }
 
-/** What a driver has weighed at the door and not confirmed. */
+/** What a driver has weighed at the stop and not confirmed. */
 export interface WeightDraft {
   readonly text: string;
   /** From labels, in grams. */

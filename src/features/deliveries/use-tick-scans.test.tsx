@@ -85,7 +85,7 @@ const undone = (message: Message | undefined) => {
 const onTwo = deliveryLine({ pickedInto: [into(P1, 2), into(P2, 1)] });
 const onOne = lime({ pickedInto: [into(P1, 1)] });
 
-test('[F3.6] a pallet at the door ticks the lines that are all on it, and names the pallet with the rest', async () => {
+test('[F3.6] a pallet at the stop ticks the lines that are all on it, and names the pallet with the rest', async () => {
   const scan = await open(order([onTwo, onOne]));
   expect(await scan(P1)).toMatchObject({
     kind: 'line-done',

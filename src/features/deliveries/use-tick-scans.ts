@@ -6,20 +6,20 @@ import { useFeedback } from '../../scan/feedback/feedback-context.ts';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import type { LoadLine } from '../routes/evaluate-load.ts';
-import { forgetAtDoor, noteAtDoor } from './data/pallets-at-door.ts';
+import { forgetPalletAtStop, notePalletAtStop } from './data/pallets-at-stop.ts';
 import {
   containerOf,
   containersBeside,
-  type DoorVerdict,
-  evaluateAtDoor,
+  evaluateStopScan,
   lineLeftBehind,
-  linesAtDoor,
+  linesAtStop,
   type PartLine,
-} from './evaluate-at-door.ts';
+  type StopScanResult,
+} from './evaluate-stop-scan.ts';
 import type { DriverActions } from './use-driver-actions.ts';
 
 /**
- * Returns what handles the scan of goods at the door: a pallet or tote ticks the lines that are complete with it, a
+ * Returns what handles the scan of goods at a stop: a pallet or tote ticks the lines that are complete with it, a
  * case the line that has no other. Goods of `left`, the orders of the stop that the truck left without, name their order.
  */
 export function useTickScans(
@@ -63,7 +63,7 @@ export function useTickScans(
 
   const takePallet = async (
     container: string,
-    { ticked, parts }: Extract<DoorVerdict, { kind: 'pallet' }>,
+    { ticked, parts }: Extract<StopScanResult, { kind: 'pallet' }>,
     forget: () => Promise<void>,
   ): Promise<void> => {
     const count = ticked.length;
@@ -81,16 +81,16 @@ export function useTickScans(
   return async (scan) => {
     // Read again for each scan: quick scans are faster than the screen.
     const found = await db.live('deliveries').bulkGet(deliveries.map(({ id }) => id));
-    const lines = linesAtDoor(deliveries.map((delivery, index) => found[index] ?? delivery));
+    const lines = linesAtStop(deliveries.map((delivery, index) => found[index] ?? delivery));
     const container = containerOf(scan);
     const beside = containersBeside(lines, container);
     const [stop] = deliveries;
     const isPallet = stop !== undefined && beside.length > 0;
-    const scanned = isPallet ? await noteAtDoor(db, stop, container, beside) : new Set<string>();
-    const verdict = evaluateAtDoor(scan, lines, scanned);
+    const scanned = isPallet ? await notePalletAtStop(db, stop, container, beside) : new Set<string>();
+    const verdict = evaluateStopScan(scan, lines, scanned);
     switch (verdict.kind) {
       case 'pallet':
-        return takePallet(container, verdict, async () => stop && forgetAtDoor(db, stop, container));
+        return takePallet(container, verdict, async () => stop && forgetPalletAtStop(db, stop, container));
       case 'whole-line': {
         const { line } = verdict.at;
         const amount = `${format.number(line.pickedQuantity)} ${line.uom}`;

@@ -8,6 +8,8 @@ import { ErrorState } from '../../ui/error-state.tsx';
 import { useGo } from '../../ui/use-go.ts';
 import { RequireLocation } from '../locations/require-location.tsx';
 import { locationOf } from '../sync-status/change.ts';
+import { useNames } from '../sync-status/use-names.ts';
+import { useSettledReason } from '../sync-status/use-settled-reason.ts';
 import { dismissOrderAttention } from './data/order-state.ts';
 
 /** An order that the server refused: the reason, what was kept, and the next step. */
@@ -21,6 +23,7 @@ export function RefusedOrderPage({
   const { db, location } = useShop();
   const go = useGo();
   const submission = attention.find((row) => row.name === 'orders.submit');
+  const reason = useSettledReason(useNames(submission ? [submission] : []));
   const dismiss = async () => {
     await dismissOrderAttention(db, id);
     go('/portal/account/orders', { replace: true });
@@ -30,9 +33,8 @@ export function RefusedOrderPage({
       <ErrorState
         page
         title={<Trans>This order was not accepted</Trans>}
-        kept={<Reason code={submission?.code ?? null} />}
+        kept={submission ? reason(submission) : <Trans>The server did not accept it.</Trans>}
         advice={<Trans>Nothing is lost: its items are back in your cart.</Trans>}
-        reference={submission?.code ?? undefined}
         action={
           <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap={2}>
             <Button onClick={() => void dismiss()}>
@@ -46,19 +48,4 @@ export function RefusedOrderPage({
       />
     </RequireLocation>
   );
-}
-
-function Reason({ code }: { readonly code: string | null }) {
-  switch (code) {
-    case 'ordering_disabled':
-      return <Trans>Ordering is off for this location.</Trans>;
-    case 'location_unknown':
-      return <Trans>Your account no longer orders for this location.</Trans>;
-    case 'item_unknown':
-      return <Trans>Your distributor no longer carries one of its items.</Trans>;
-    case 'address_fixed':
-      return <Trans>The ship-to address of this location can’t be changed here.</Trans>;
-    default:
-      return <Trans>Your distributor’s server refused it.</Trans>;
-  }
 }

@@ -1,7 +1,7 @@
 import { ORDER_STATUSES } from '../../../contract/rows/orders.ts';
 import { SALES_ORDER_STATUSES } from '../../../contract/rows/sales-orders.ts';
 import { isDay } from '../../../rules/calendar.ts';
-import { type AddressForm, useAddressState } from '../../ui/use-address-state.ts';
+import { type UrlCodec, useUrlState } from '../../ui/use-url-state.ts';
 import type { DocumentFilter } from './data/document-filter.ts';
 import type { OrderFilter } from './data/filter-orders.ts';
 import type { SalesOrderFilter } from './data/sales-orders.ts';
@@ -28,18 +28,18 @@ function writeFilter(filter: DocumentFilter<string>, params = new URLSearchParam
   return params.toString();
 }
 
-export const ORDER_FORM: AddressForm<OrderFilter> = {
+export const ORDER_FORM: UrlCodec<OrderFilter> = {
   read: (params) => readFilter(params, ORDER_STATUSES),
   write: (filter) => writeFilter(filter),
 };
 
-export const SALES_ORDER_FORM: AddressForm<SalesOrderFilter> = {
+export const SALES_ORDER_FORM: UrlCodec<SalesOrderFilter> = {
   read: (params) => ({ ...readFilter(params, SALES_ORDER_STATUSES), open: params.get('show') !== 'all' }),
   write: (filter) => writeFilter(filter, new URLSearchParams(filter.open ? {} : { show: 'all' })),
 };
 
 /** Returns the filter and a function that changes it. It is in the URL, so that it is still there on the way back. */
-export const useOrderFilter = () => useAddressState(ORDER_FORM);
+export const useOrderFilter = () => useUrlState(ORDER_FORM);
 
 /** The same for sales orders. */
-export const useSalesOrderFilter = () => useAddressState(SALES_ORDER_FORM);
+export const useSalesOrderFilter = () => useUrlState(SALES_ORDER_FORM);

@@ -63,3 +63,9 @@ test.each([
   open('2026-12-02', false, 'on-hold', pickLot('OLD', { onHold: true, ...hold }));
   expect(screen.getByText(text)).toBeDefined();
 });
+
+test('a lot that the warehouse does not know is named as such', () => {
+  open('2026-12-02', false, 'unknown');
+  expect(screen.getByRole('dialog').textContent).toContain('Lot OLD is not recorded here');
+  expect(reason()).not.toBeNull();
+});

@@ -61,6 +61,7 @@ export function OverrideDialog({
           </Trans>
         </p>
         {isHeld && hand.lot && <chakra.p overflowWrap="anywhere">{holds.why(hand.lot)}</chakra.p>}
+        {why === 'unknown' && <p>{t`Lot ${hand.lotCode ?? ''} is not recorded here`}</p>}
         {why === 'expired' && (
           <p>
             <Trans>

@@ -81,7 +81,12 @@ export function PickFloor({
   const labelOf = usePalletLabels();
   const pickups = usePickupActions();
   const place = useWarehouse();
-  const { controls, evaluate, answer, chooseLot, keepReason, told } = usePickScans(picking, question, ask, pickScans);
+  const { controls, evaluate, answer, chooseLot, keepReason, showPick } = usePickScans(
+    picking,
+    question,
+    ask,
+    pickScans,
+  );
 
   const at = current?.key;
   useEffect(() => {
@@ -114,7 +119,7 @@ export function PickFloor({
       const given = await actions.take(taken, entries);
       picking.choose(taken.task.key);
       const { weightGrams } = taken.weighed;
-      told({ task: taken.task, quantity: taken.quantity, weightGrams }, given);
+      showPick({ task: taken.task, quantity: taken.quantity, weightGrams }, given);
     };
     if (question?.kind === 'weigh') return act(() => pickWeights(taken.weighed.caseWeightsGrams, pick));
     ask(null);

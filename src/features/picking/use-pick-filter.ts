@@ -1,4 +1,4 @@
-import { useAddressState } from '../../ui/use-address-state.ts';
+import { useUrlState } from '../../ui/use-url-state.ts';
 import type { PickFilter } from './data/filter-orders.ts';
 
 export const STATUSES = ['open', 'allocated', 'picking', 'staged'] as const;
@@ -27,4 +27,4 @@ const FORM = {
 };
 
 /** Returns the filter of the list of orders, which is in the URL. */
-export const usePickFilter = (): [PickFilter, (change: Partial<PickFilter>) => void] => useAddressState(FORM);
+export const usePickFilter = (): [PickFilter, (change: Partial<PickFilter>) => void] => useUrlState(FORM);

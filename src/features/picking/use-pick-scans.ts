@@ -76,7 +76,7 @@ export function usePickScans(
   );
 
   /** Confirms a durable pick: how much of the stop is picked now, and for which order. */
-  const told = useCallback(
+  const showPick = useCallback(
     (hand: Pick<Hand, 'task' | 'quantity' | 'weightGrams'>, given: readonly Given[]) => {
       const { task } = hand;
       const done = format.number(task.picked + hand.quantity);
@@ -94,8 +94,8 @@ export function usePickScans(
     [t, format, feedback, picking],
   );
 
-  /** Tells that a label has an implausible weight. Nothing is picked before the answer. */
-  const tellOdd = useCallback(
+  /** Reports an implausible weight of a label. Nothing is picked before the user decides. */
+  const showOddWeight = useCallback(
     (grams: number, task: PickTask) =>
       feedback.show({
         kind: 'odd-weight',
@@ -110,9 +110,9 @@ export function usePickScans(
       const given = await picking.actions.take({ ...hand, weighed: weighedByLabel(hand), reason }, entries);
       picking.choose(hand.task.key);
       pose(null);
-      told(hand, given);
+      showPick(hand, given);
     },
-    [picking, pose, told],
+    [picking, pose, showPick],
   );
 
   const act = useCallback(
@@ -125,7 +125,7 @@ export function usePickScans(
           return pose({ kind: 'weigh', hand: verdict.hand, reason: null, weights: [], doubted: null });
         case 'odd-weight':
           picking.choose(verdict.hand.task.key);
-          tellOdd(verdict.hand.weightGrams ?? 0, verdict.hand.task);
+          showOddWeight(verdict.hand.weightGrams ?? 0, verdict.hand.task);
           return pose({ kind: 'odd-weight', hand: verdict.hand, reason: null });
         case 'wrong-lot': {
           // No reason answers a hold, which can begin between two cases.
@@ -216,7 +216,7 @@ export function usePickScans(
           feedback.show({ kind: 'unknown-code', title: t`Unknown code`, detail: t`Not on this pick list` });
       }
     },
-    [take, tellOdd, nameOf, picking, pose, feedback, t, format, words],
+    [take, showOddWeight, nameOf, picking, pose, feedback, t, format, words],
   );
 
   /**
@@ -228,13 +228,13 @@ export function usePickScans(
       const { hand, weights } = weighing;
       const own = 'hand' in verdict && verdict.hand.task.key === hand.task.key ? verdict.hand : undefined;
       if (weighing.doubted !== null) {
-        tellOdd(weighing.doubted, hand.task);
+        showOddWeight(weighing.doubted, hand.task);
         return true;
       }
       if (own?.quantity === 1 && own.lotCode === hand.lotCode) {
         const { weightGrams } = own;
         if (weightGrams !== null && isOdd(own)) {
-          tellOdd(weightGrams, own.task);
+          showOddWeight(weightGrams, own.task);
           pose({ ...weighing, doubted: weightGrams });
           return true;
         }
@@ -251,7 +251,7 @@ export function usePickScans(
       });
       return true;
     },
-    [pose, tellOdd, feedback, format, t],
+    [pose, showOddWeight, feedback, format, t],
   );
 
   /** Adds goods that were scanned while their lot is asked. Returns whether the scan was handled. */
@@ -346,5 +346,5 @@ export function usePickScans(
     reasons.current.set(reasonKey(hand), reason);
   }, []);
   const controls: ScannerControls = useScanner(({ scan }) => evaluate(scan));
-  return { controls, evaluate, answer, chooseLot, keepReason, told };
+  return { controls, evaluate, answer, chooseLot, keepReason, showPick };
 }

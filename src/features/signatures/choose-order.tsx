@@ -13,13 +13,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SearchInput } from '../../ui/search-input.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
-import { type AddressForm, useAddressState } from '../../ui/use-address-state.ts';
 import { useFormat } from '../../ui/use-format.ts';
+import { type UrlCodec, useUrlState } from '../../ui/use-url-state.ts';
 import { AsOf } from './as-of.tsx';
 import { useOrdersToSign } from './use-orders-to-sign.ts';
 import { type SignedState, useSigned } from './use-signed.ts';
 
-const FORM: AddressForm<{ readonly query: string }> = {
+const FORM: UrlCodec<{ readonly query: string }> = {
   read: (params) => ({ query: (params.get('q') ?? '').slice(0, 100) }),
   write: ({ query }) => new URLSearchParams(query.trim() === '' ? {} : { q: query.trim() }).toString(),
 };
@@ -29,7 +29,7 @@ const DEBOUNCE_MS = 250;
 /** Chooses an order of the salesperson's customers to sign, the latest first. */
 export function ChooseOrder() {
   const { t } = useLingui();
-  const [{ query }, change] = useAddressState(FORM);
+  const [{ query }, change] = useUrlState(FORM);
   const [asked, setAsked] = useState(query.trim());
   useEffect(() => {
     const timer = setTimeout(() => setAsked(query.trim()), DEBOUNCE_MS);

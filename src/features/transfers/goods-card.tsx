@@ -68,7 +68,7 @@ export function ToBinField({ value, onChange }: { value: string; onChange: (bin:
 }
 
 /** A warning before goods are moved that have no record. */
-export function MoreThanThere() {
+export function ExceedsOnHand() {
   return (
     <chakra.p fontSize="sm" color="warning.fg">
       <Trans>More than the quantity on hand. It is recorded as entered, and becomes an exception.</Trans>

@@ -19,7 +19,7 @@ import { LotPicker } from '../warehouse/lot-picker.tsx';
 import { UnitStepper } from '../warehouse/unit-stepper.tsx';
 import { useAction } from '../warehouse/use-action.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
-import { binOf, GoodsCard, MoreThanThere, ToBinField } from './goods-card.tsx';
+import { binOf, ExceedsOnHand, GoodsCard, ToBinField } from './goods-card.tsx';
 import { MoveTasks } from './move-tasks.tsx';
 import { useGoods } from './use-goods.ts';
 
@@ -133,7 +133,7 @@ export function MoveForm({ warehouse }: { warehouse: Warehouse }) {
             </chakra.span>
             <ToBinField value={toBin} onChange={setToBin} />
           </chakra.div>
-          {amount > lot.onHand && <MoreThanThere />}
+          {amount > lot.onHand && <ExceedsOnHand />}
         </GoodsCard>
       )}
     </chakra.div>

@@ -16,7 +16,7 @@ import { UnitStepper } from '../warehouse/unit-stepper.tsx';
 import { useAction } from '../warehouse/use-action.ts';
 import { useAmount } from '../warehouse/use-amount.ts';
 import { useWarehouse } from '../warehouse/use-warehouse.ts';
-import { GoodsCard, MoreThanThere } from './goods-card.tsx';
+import { ExceedsOnHand, GoodsCard } from './goods-card.tsx';
 import { useGoods } from './use-goods.ts';
 
 /** Adds goods to a transfer: scan, enter the quantity, send. The first goods open it and set its destination. */
@@ -92,7 +92,7 @@ export function ShipForm({ id, warehouse, to }: { id: string; warehouse: Warehou
           }
         >
           <UnitStepper label={name} item={item} base={amount} min={1} onChange={goods.setAmount} />
-          {amount > lot.onHand && <MoreThanThere />}
+          {amount > lot.onHand && <ExceedsOnHand />}
         </GoodsCard>
       )}
     </chakra.div>

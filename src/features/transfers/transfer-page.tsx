@@ -57,7 +57,7 @@ export function TransferPage({ id, warehouse, onDone }: { id: string; warehouse:
           )
         }
         subtitle={number != null ? t`Transfer #${number}` : undefined}
-        back={{ to: '/mobile/warehouse/transfers?show=houses', label: t`Transfers` }}
+        back={{ to: '/mobile/warehouse/transfers?show=warehouses', label: t`Transfers` }}
       />
       {found &&
         transfer?.status !== 'closed' &&

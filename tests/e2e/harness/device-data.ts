@@ -104,7 +104,7 @@ export async function rowsOfPacks(page: Page, collections: readonly string[]): P
 }
 
 /** Returns whether the device has received changes of all these rows of its snapshots, such as items by their codes. */
-export async function hasHeardOf(page: Page, codes: readonly (string | undefined)[]): Promise<boolean> {
+export async function hasReceived(page: Page, codes: readonly (string | undefined)[]): Promise<boolean> {
   const { name } = await readDevice(page);
   const ids = await page.evaluate(async (known) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -5,7 +5,7 @@ export async function drawSignature(page: Page): Promise<void> {
   const pad = page.locator('[data-signature-pad]');
   await pad.scrollIntoViewIfNeeded();
   const box = await pad.boundingBox();
-  if (!box) throw new Error('there is no glass');
+  if (!box) throw new Error('there is no signature pad');
   const [x, y] = [box.x + 30, box.y + box.height * 0.65];
   await page.mouse.move(x, y);
   await page.mouse.down();

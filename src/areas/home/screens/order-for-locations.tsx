@@ -22,8 +22,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SkeletonCards, SkeletonTable } from '../../../ui/skeleton.tsx';
-import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
+import { type UrlCodec, useUrlState } from '../../../ui/use-url-state.ts';
 
 interface Shown {
   /** Ids of the chosen locations; empty for the first ones. */
@@ -33,7 +33,7 @@ interface Shown {
   readonly search: string;
 }
 
-const FORM: AddressForm<Shown> = {
+const FORM: UrlCodec<Shown> = {
   read: (params) => ({
     at: (params.get('at') ?? '').split(',').filter((id) => id !== ''),
     list: params.get('list') ?? CARTS,
@@ -55,7 +55,7 @@ const NONE = { at: [], list: CARTS, search: '' } as const;
 export default function OrderForLocations() {
   const { t } = useLingui();
   const desk = useDesk();
-  const [{ at, list, search }, change] = useAddressState(FORM);
+  const [{ at, list, search }, change] = useUrlState(FORM);
   const all = useLocations();
   const chosen = useMemo(() => chosenLocations(all ?? [], at), [all, at]);
   const ids = chosen.map(({ customerLocationId }) => customerLocationId).join('|');

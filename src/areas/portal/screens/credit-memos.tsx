@@ -20,14 +20,14 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
+import { type UrlCodec, useUrlState } from '../../../ui/use-url-state.ts';
 
 interface Filter {
   readonly open: boolean;
   readonly search: string;
 }
-const FILTER: AddressForm<Filter> = {
+const FILTER: UrlCodec<Filter> = {
   read: (params) => ({ open: params.get('show') === 'open', search: (params.get('q') ?? '').slice(0, 100) }),
   write: ({ open, search }) =>
     new URLSearchParams({ ...(open && { show: 'open' }), ...(search.trim() && { q: search.trim() }) }).toString(),
@@ -49,7 +49,7 @@ function List() {
   const { t } = useLingui();
   const { location } = useShop();
   const desk = useDesk();
-  const [{ open, search }, change] = useAddressState(FILTER);
+  const [{ open, search }, change] = useUrlState(FILTER);
   const { data, state, reload, asOf } = useMemos(location.customerLocationId);
   if (data === null) return <NotFoundMessage />;
   const words = search.replaceAll('#', ' ').trim().split(/\s+/);

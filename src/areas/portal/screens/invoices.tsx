@@ -22,8 +22,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
 import { useDesk } from '../../../ui/use-desk.ts';
+import { type UrlCodec, useUrlState } from '../../../ui/use-url-state.ts';
 
 type Show = 'open' | 'all' | 'payments';
 interface Filter {
@@ -31,7 +31,7 @@ interface Filter {
   readonly search: string;
 }
 const SHOWN = ['open', 'all', 'payments'] as const satisfies readonly Show[];
-const FILTER: AddressForm<Filter> = {
+const FILTER: UrlCodec<Filter> = {
   read: (params) => ({
     show: SHOWN.find((one) => one === params.get('show')) ?? 'open',
     search: (params.get('q') ?? '').slice(0, 100),
@@ -55,7 +55,7 @@ function List() {
   const { t } = useLingui();
   const { location, settings } = useShop();
   const desk = useDesk();
-  const [{ show, search }, change] = useAddressState(FILTER);
+  const [{ show, search }, change] = useUrlState(FILTER);
   const all = show === 'all';
   const { data, state, reload, asOf } = useInvoices(location.customerLocationId, all ? 'all' : 'open');
   if (data === null) return <NotFoundMessage />;

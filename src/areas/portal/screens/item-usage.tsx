@@ -33,15 +33,15 @@ import { SearchInput } from '../../../ui/search-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
 import { useFormat } from '../../../ui/use-format.ts';
+import { type UrlCodec, useUrlState } from '../../../ui/use-url-state.ts';
 
 interface Filter {
   readonly period: UsagePeriod;
   readonly all: boolean;
   readonly search: string;
 }
-const FILTER: AddressForm<Filter> = {
+const FILTER: UrlCodec<Filter> = {
   read: (params) => ({
     period: USAGE_PERIODS.find((one) => one === params.get('period')) ?? '3',
     all: params.get('locations') === 'all',
@@ -68,7 +68,7 @@ function Loaded() {
   const { t } = useLingui();
   const { location } = useShop();
   const { customerLocationId, customerId } = location;
-  const [{ period, all, search }, change] = useAddressState(FILTER);
+  const [{ period, all, search }, change] = useUrlState(FILTER);
   const offset = useServerOffset();
   const today = dayInZone(new Date(Date.now() + offset).toISOString(), location.timeZone);
   const { from, to } = monthsOfPeriod(period, today);

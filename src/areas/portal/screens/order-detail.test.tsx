@@ -12,7 +12,10 @@ import OrderDetail from './order-detail.tsx';
 
 const items = known(sampleItem('A'));
 vi.mock('../../../features/catalog/use-items.ts', () => ({ useShopItems: () => items }));
-vi.mock('../../../sync/use-catalog.ts', () => ({ useCatalogStatus: () => ({ phase: 'ready' }) }));
+vi.mock('../../../sync/use-catalog.ts', () => ({
+  useCatalogStatus: () => ({ phase: 'ready' }),
+  useItems: () => items,
+}));
 vi.mock('../../../ui/use-desk.ts', () => ({ useDesk: () => true }));
 const ID = '01936f1e-0000-7000-8000-000000000001';
 vi.mock('react-router', async (original) => ({ ...(await original<object>()), useParams: () => ({ id: ID }) }));

@@ -24,8 +24,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { SearchInput } from '../../../ui/search-input.tsx';
 import { SelectInput } from '../../../ui/select-input.tsx';
 import { SkeletonRows } from '../../../ui/skeleton.tsx';
-import { type AddressForm, useAddressState } from '../../../ui/use-address-state.ts';
 import { useLocale } from '../../../ui/use-format.ts';
+import { type UrlCodec, useUrlState } from '../../../ui/use-url-state.ts';
 
 /** `list` is ALL, or the kind and id of a part: "category:veg", "guide:…". */
 interface Filter {
@@ -33,7 +33,7 @@ interface Filter {
   readonly search: string;
 }
 const ALL = 'all';
-const FILTER: AddressForm<Filter> = {
+const FILTER: UrlCodec<Filter> = {
   read: (params) => ({
     list: (params.get('list') ?? ALL).slice(0, 60),
     search: (params.get('q') ?? '').slice(0, 100),
@@ -63,7 +63,7 @@ function Loaded() {
   const locale = useLocale();
   const { location } = useShop();
   const { customerId, customerLocationId } = location;
-  const [{ list, search }, change] = useAddressState(FILTER);
+  const [{ list, search }, change] = useUrlState(FILTER);
   const categories = useLive((db) => db.live('categories').toArray());
   const guides = useAnswer(guidesFor, { customerId, customerLocationId });
   const status = useCatalogStatus();

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router';
-import { ITEM_PARAM } from '../../../ui/use-address-state.ts';
+import { ITEM_PARAM } from '../../../ui/use-url-state.ts';
 import type { OverScreen } from '../use-open-item.ts';
 
 /** Returns a function that closes the details of an item. The screen below stays as it was. */

@@ -41,14 +41,14 @@ export function useDraft(): Draft {
   const [edits, setEdits] = useState<DraftChange>({});
   const draft = stored && { ...stored, ...edits };
   // A delayed save writes the form's current values, not its values when the save was scheduled.
-  const glass = useRef({ draft, stored, dirty: false });
-  glass.current.draft = draft;
-  glass.current.stored = stored;
+  const latest = useRef({ draft, stored, dirty: false });
+  latest.current.draft = draft;
+  latest.current.stored = stored;
 
   const save = useCallback(async () => {
-    const { draft: now, stored: before, dirty } = glass.current;
+    const { draft: now, stored: before, dirty } = latest.current;
     if (!dirty || !now || !before) return;
-    glass.current.dirty = false;
+    latest.current.dirty = false;
     try {
       await mutate('checkout.save', { body: withoutCards(now, before) });
     } catch (error) {
@@ -60,9 +60,9 @@ export function useDraft(): Draft {
   const change = useCallback(
     (made: DraftChange, typing = false) => {
       setEdits((before) => ({ ...before, ...made }));
-      const { draft: now } = glass.current;
-      if (now) glass.current.draft = { ...now, ...made };
-      glass.current.dirty = true;
+      const { draft: now } = latest.current;
+      if (now) latest.current.draft = { ...now, ...made };
+      latest.current.dirty = true;
       if (typing) later();
       else void flush();
     },

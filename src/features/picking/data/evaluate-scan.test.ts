@@ -103,12 +103,12 @@ describe('a scan', () => {
     expect(verdict).toMatchObject({ kind: 'which-lot', lots: [{ lotCode: 'SOON' }, { lotCode: 'NEAR' }] });
     const key = several[0]?.key ?? '';
     const scan = parseScan(KALE_GTIN, { thisYear: 2026 });
-    const told = (lotId: string, isAssumed: boolean) =>
+    const scanned = (lotId: string, isAssumed: boolean) =>
       evaluateScan(scan, several, several[0], new Map([[key, { lotId, isAssumed }]]));
-    expect(told(SOON.id, false)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON', isAssumed: false } });
-    expect(told(SOON.id, true)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON', isAssumed: true } });
+    expect(scanned(SOON.id, false)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON', isAssumed: false } });
+    expect(scanned(SOON.id, true)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON', isAssumed: true } });
     // A lot that the picker names counts like one on the label.
-    expect(told(near.id, false)).toMatchObject({ kind: 'wrong-lot', why: 'later', hand: { lotCode: 'NEAR' } });
+    expect(scanned(near.id, false)).toMatchObject({ kind: 'wrong-lot', why: 'later', hand: { lotCode: 'NEAR' } });
     expect(evaluate(KALE_GTIN, one({}, [SOON, LATE]))).toMatchObject({
       kind: 'pick',
       hand: { lotCode: 'SOON', isAssumed: true },

@@ -5,7 +5,7 @@ import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { settle } from '../../../../rules/gs1/settle.ts';
 import { isPalletNumber } from '../../../../rules/pallet-numbers.ts';
 import { isPlausibleWeight } from '../../../../rules/usual-weight.ts';
-import { type PickTask, standsInAlready, withStandIn } from './pick-tasks.ts';
+import { isSubstitutePicked, type PickTask, withStandIn } from './pick-tasks.ts';
 
 /** The goods in the picker's hands, as far as the scan and the stop show. */
 export interface Hand {
@@ -119,7 +119,7 @@ export function evaluateScan(
   const weight = quantity === 1 || scan.contained ? (scan.weight?.grams ?? null) : null;
   const verdict = evaluateGoods(scan.lot, quantity, weight, scan.dates.expiresOn, task, chosen);
   // The picker decides on the first case; later cases follow it.
-  const isNew = task.insteadOf !== null && !standsInAlready(task, task.itemCode);
+  const isNew = task.insteadOf !== null && !isSubstitutePicked(task, task.itemCode);
   return isNew ? { kind: 'substitute', task, meant: verdict } : verdict;
 }
 
@@ -202,7 +202,7 @@ function taskOfStandIn(gtin: string, tasks: readonly PickTask[], current: PickTa
       .filter(({ units }) => units.some((unit) => same(gtin, unit)))
       .map((standIn) => withStandIn(task, standIn)),
   );
-  return standIns.find((task) => standsInAlready(task, task.itemCode)) ?? standIns[0];
+  return standIns.find((task) => isSubstitutePicked(task, task.itemCode)) ?? standIns[0];
 }
 
 /** Evaluates text that is not a label: a bin, a lot code, or a typed item code. */

@@ -202,7 +202,7 @@ export function largerUnit({ units, uomFactor }: Pick<PickTask, 'units' | 'uomFa
 }
 
 /** Returns whether a substitute was already picked for a stop and not reversed. */
-export const standsInAlready = ({ shares }: PickTask, itemCode: string): boolean =>
+export const isSubstitutePicked = ({ shares }: PickTask, itemCode: string): boolean =>
   shares.some(({ line }) => line.events.some((event) => event.kind === 'pick' && event.itemCode === itemCode));
 
 /**

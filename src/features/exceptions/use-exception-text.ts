@@ -159,7 +159,7 @@ export function useExceptionText(): ExceptionText {
     const text = (key: string) => (facts[key] === undefined || facts[key] === null ? null : String(facts[key]));
     const expiresOn = text('expiresOn');
     const expires = expiresOn && format.day(expiresOn);
-    const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said, count] = [
+    const [item, code, lot, bin, order, place, purchase, vendor, transfer, packout, said] = [
       text('description'),
       text('itemCode'),
       text('lotCode'),
@@ -171,8 +171,8 @@ export function useExceptionText(): ExceptionText {
       text('transferNumber'),
       text('packoutNumber'),
       text('driverNote'),
-      text('lineCount'),
     ];
+    const count = Number(facts.lineCount ?? 0);
     return [
       item && code ? `${item} (${code})` : (item ?? code),
       lot && t`Lot ${lot}`,
@@ -186,7 +186,7 @@ export function useExceptionText(): ExceptionText {
       packout && t`Packout ${packout}`,
       said && t`“${said}”`,
       // An administrator's list is one line each; `ExceptionLines` names them.
-      count && t`${plural(Number(count), { one: '# line', other: '# lines' })}`,
+      count > 0 && t`${plural(count, { one: '# line', other: '# lines' })}`,
     ].filter((part): part is string => Boolean(part));
   };
   const title = ({ kind, about: facts }: Pick<FloorException, 'kind' | 'about'>): string => {

@@ -17,8 +17,8 @@ export const officeStop = z.object({
   state: z.enum(OFFICE_STOP_STATES),
   /** When it was delivered or given up; null while it is open. */
   endedAt: z.nullable(instant),
-  /** When the truck is expected there by the mean time of past runs; null if it was there, or too little is known. */
-  expectedAt: z.nullable(instant),
+  /** When the truck is expected there by past runs; null if it was there, or too little is known. */
+  expectedAt: z.optional(z.nullable(instant)),
 });
 
 /** A day of a route for the office. */

@@ -17,7 +17,7 @@ export function FormDialog<S extends z.ZodMiniObject>({
   danger = false,
   wide = false,
   ...form
-}: Omit<FormProps<S>, 'id' | 'onBusy' | 'onUnsaved' | 'bar' | 'ways' | 'guard' | 'saveLabel'> & {
+}: Omit<FormProps<S>, 'id' | 'disabled' | 'onBusy' | 'onUnsaved' | 'bar' | 'ways' | 'guard' | 'saveLabel'> & {
   readonly saveLabel: string;
   readonly open: boolean;
   readonly onClose: () => void;
@@ -32,6 +32,8 @@ export function FormDialog<S extends z.ZodMiniObject>({
   const [isUnsaved, setUnsaved] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const close = () => {
+    // The answer must reach the user who asked for it.
+    if (busy) return;
     if (isUnsaved) setAsking(true);
     else onClose();
   };
@@ -45,7 +47,7 @@ export function FormDialog<S extends z.ZodMiniObject>({
         title={title}
         footer={
           <>
-            <Button onClick={close}>
+            <Button onClick={close} disabled={busy}>
               <Trans>Cancel</Trans>
             </Button>
             <Button
@@ -61,7 +63,7 @@ export function FormDialog<S extends z.ZodMiniObject>({
         }
       >
         {lead && <chakra.div paddingBottom={4}>{lead}</chakra.div>}
-        <Form {...form} id={id} onBusy={setBusy} onUnsaved={setUnsaved} />
+        <Form {...form} id={id} disabled={saveDisabled} onBusy={setBusy} onUnsaved={setUnsaved} />
       </Dialog>
       {isUnsaved && <LeaveGuard isLost={() => true} />}
       <LeaveQuestion

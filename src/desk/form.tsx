@@ -16,6 +16,7 @@ import { type FieldKinds, type FormField, type FormValues, fieldKinds } from './
 import { FormRow } from './form-row.tsx';
 import { LeaveGuard, useUnsaved } from './leave-guard.tsx';
 import { SaveBar } from './save-bar.tsx';
+import { sendByKey } from './send-by-key.ts';
 import { useChangedText } from './use-changed-text.ts';
 import { useFaultText } from './use-fault-text.ts';
 
@@ -63,6 +64,8 @@ export interface FormProps<S extends z.ZodMiniObject> {
   readonly danger?: boolean;
   /** Another call is on its way, and the form can't be sent. */
   readonly busy?: boolean;
+  /** The form lacks data that it needs, and can't be sent. */
+  readonly disabled?: boolean;
   /** Offers Undo after saving, which saves the former values of the form's fields. */
   readonly undoable?: boolean;
   /** For long forms: the buttons are in a bar at the end of the window while there are unsaved changes. */
@@ -219,6 +222,16 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
       props.onBusy?.(false);
     }
   });
+  const isSending = useRef(false);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current || props.busy || props.disabled) return;
+    way.take(event);
+    isSending.current = true;
+    void submit(event).finally(() => {
+      isSending.current = false;
+    });
+  };
   const discard = () => {
     const typed = form.getValues();
     setTrouble(undefined);
@@ -248,7 +261,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
     const save = (event: KeyboardEvent) => {
       if (event.key !== 's' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
       event.preventDefault();
-      element.current?.requestSubmit();
+      sendByKey(element.current, event);
     };
     addEventListener('keydown', save);
     return () => removeEventListener('keydown', save);
@@ -259,11 +272,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
       ref={element}
       id={id}
       noValidate
-      onSubmit={(event: FormEvent<HTMLFormElement>) => {
-        way.take(event);
-        if (props.busy) event.preventDefault();
-        else void submit(event);
-      }}
+      onSubmit={send}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && props.bar && isPending) {
           // The panel around the form stays open.
@@ -276,7 +285,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
         }
         if (!(event.key === 'Enter' || event.key === 's') || !(event.ctrlKey || event.metaKey)) return;
         event.preventDefault();
-        event.currentTarget.requestSubmit();
+        sendByKey(event.currentTarget, event);
       }}
       display="grid"
       gap={4}

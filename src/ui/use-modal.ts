@@ -1,4 +1,4 @@
-import { type MouseEvent, type SyntheticEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type SyntheticEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { addDialog } from './top-dialog.ts';
 
 /**
@@ -7,6 +7,7 @@ import { addDialog } from './top-dialog.ts';
  */
 export function useModal(open: boolean, onClose: () => void, sticky = false) {
   const ref = useRef<HTMLDialogElement>(null);
+  const requestClose = useEffectEvent(onClose);
 
   useEffect(() => {
     const dialog = ref.current;
@@ -15,7 +16,15 @@ export function useModal(open: boolean, onClose: () => void, sticky = false) {
     if (!dialog.open) dialog.showModal();
     const remove = addDialog(dialog);
     dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    // Chromium closes a dialog by itself on the second close request in a row (HTML standard, close watchers).
+    const stayOpen = (event: Event) => {
+      if (event.target !== dialog || dialog.open) return;
+      dialog.showModal();
+      requestClose();
+    };
+    dialog.addEventListener('close', stayOpen);
     return () => {
+      dialog.removeEventListener('close', stayOpen);
       remove();
       dialog.close();
       if (before instanceof HTMLElement && before.isConnected) before.focus();
@@ -24,6 +33,14 @@ export function useModal(open: boolean, onClose: () => void, sticky = false) {
 
   return {
     ref,
+    onKeyDown: (event: KeyboardEvent) => {
+      // A prevented key is no close request, so the browser can't close the dialog by itself.
+      if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return;
+      // An open menu inside takes the key.
+      if (ref.current?.querySelector('[popovertarget][aria-expanded=true]')) return;
+      event.preventDefault();
+      onClose();
+    },
     onCancel: (event: SyntheticEvent) => {
       // The owner decides. Closing it here would leave `open` with the wrong value.
       event.preventDefault();

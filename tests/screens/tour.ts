@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright/test';
+import type { Browser, Page } from 'playwright/test';
 import { Link } from '../e2e/harness/link.ts';
 import type { Chapter, Stop } from './chapter.ts';
 import { LOCALES, type Locale, Stage } from './stage.ts';
@@ -40,14 +40,22 @@ export async function walk(
         // At the width at which it was opened, because an inline element of a desktop is a sheet on a phone.
         if (stop.dress) {
           await stage.size(390, 844);
-          // The first discards what was typed, the second closes the panel.
-          await stage.page.keyboard.press('Escape');
-          await stage.page.keyboard.press('Escape');
+          await closeDressed(stage.page);
         }
       }
     }
   } finally {
     await context.close();
     await link.close();
+  }
+}
+
+/** Closes what a stop opened: a dialog, with the question about its typed text, or a panel. */
+async function closeDressed(page: Page): Promise<void> {
+  // In a panel the first key discards what was typed, the second closes it.
+  for (let press = 0; press < 2; press++) {
+    const question = page.locator('dialog[open][role=alertdialog]');
+    if (await question.isVisible()) await question.getByRole('button').last().click();
+    else await page.keyboard.press('Escape');
   }
 }

@@ -15,8 +15,8 @@ insert into count_requests (tenant_id, lot_id, event_id, at, by_name)
   select tenant_id, id, count_wanted_for, count_wanted_at, coalesce(count_wanted_by, '') from lots
   where count_wanted_for is not null and count_wanted_at is not null;
 alter table lots force row level security;
--- Its index goes with it. The lot keeps when and by whom of its earliest request, for the devices.
-alter table lots drop column count_wanted_for;
+-- The lot keeps when and by whom of its earliest request, for the devices. A server of the earlier release that still runs beside this one writes
+-- count_wanted_for, so a later migration drops it.
 
 alter table count_requests enable row level security;
 alter table count_requests force row level security;

@@ -60,10 +60,10 @@ export async function withdrawCountRequests(tx: Tx, eventId: string): Promise<vo
 
 /** Ends the requests that a count of a lot, which the caller has locked, fulfills: those from before the count. */
 export async function endCountRequests(tx: Tx, lotId: string, countedAt: string): Promise<void> {
-  const { rows } = await tx.connection.query(
-    'delete from count_requests where tenant_id = $1 and lot_id = $2 and at <= $3 returning lot_id',
+  await tx.connection.query(
+    'delete from count_requests where tenant_id = $1 and lot_id = $2 and at <= $3',
     [tx.tenantId, lotId, countedAt],
     'end_count_requests',
   );
-  if (rows.length > 0) await markLots(tx, [lotId]);
+  await markLots(tx, [lotId]);
 }

@@ -145,3 +145,14 @@ test('[F4.4] a count that arrives late answers only the reports from before it, 
   await floor.undo(ana, id, second.eventId);
   expect(await wanted(lotId)).toMatchObject({ countWantedAt: null });
 });
+
+test('[F4.4] a count ends a mark that a server of the earlier release made without a request', async () => {
+  const made = await lotAndOrder();
+  await floor.shop.sql('update lots set count_wanted_at = $3, count_wanted_by = $4 where tenant_id = $1 and id = $2', [
+    made.lotId,
+    at(-30),
+    'Leo',
+  ]);
+  await count(made, at(-20));
+  expect(await wanted(made.lotId)).toMatchObject({ countWantedAt: null, countWantedBy: null });
+});

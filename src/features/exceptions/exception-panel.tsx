@@ -107,7 +107,7 @@ export function ExceptionPanel({
       title={text.title(exception)}
       subtitle={[...text.about(exception), warehouseName].join(' · ')}
       hasDraft={exception.status === 'open' && !gone && busy === null && note.trim() !== ''}
-      onBack={choosing ? () => setChoosing(null) : undefined}
+      onBack={choosing && busy === null ? () => setChoosing(null) : undefined}
       onClose={onClose}
     >
       <ExceptionFacts facts={exception.facts} />

@@ -14,6 +14,7 @@ const FINAL: ReadonlySet<string> = new Set<ErrorCode>([
   'guide_read_only',
   'invalid_input',
   'payload_too_large',
+  'route_departed',
 ]);
 
 /**

@@ -26,7 +26,7 @@ function Sentence({ change }: { readonly change: Change }) {
 }
 
 /** The sentence of a change with arguments that every mutation can read. */
-function sentenceOf(name: string): string {
+function sentenceOf(name: string, more: Readonly<Record<string, unknown>> = {}): string {
   const line = { itemCode: 'ROM24', uom: 'CS', quantity: 3 };
   const body = {
     ...line,
@@ -36,6 +36,7 @@ function sentenceOf(name: string): string {
     reason: 'closed',
     toBin: 'A1',
     reverses: 'e',
+    ...more,
   };
   const args = { params: { id: 'x', day: '2026-11-24', lineNumber: '1' }, body };
   renderUi(<Sentence change={{ name, args, at: '2026-11-24T10:00:00.000Z' } as unknown as Change} />);
@@ -59,4 +60,11 @@ it('[G2.3] a change of a newer release, which this app does not know, has a sent
 
 it('a change of one cart line names amount, item and location', () => {
   expect(sentenceOf('carts.setLine')).toBe('3 CS ROM24 in the cart of Café Luna');
+});
+
+it('a decision to deliver an order again names the day', () => {
+  expect(sentenceOf('exceptions.resolve')).toBe('Decision on an exception');
+  expect(sentenceOf('exceptions.resolve', { resolution: 'deliver_again', deliverOn: '2026-11-24' })).toBe(
+    'Decision on an exception: deliver the order again on Tue, Nov 24',
+  );
 });

@@ -190,8 +190,12 @@ export function useChangeText(names: Names): (change: Change) => string {
         return t`A transfer closed`;
       case 'lots.setHold':
         return argsOf(change, 'lots.setHold')?.body.onHold ? t`Goods put on hold` : t`Goods on hold released`;
-      case 'exceptions.resolve':
-        return t`Decision on an exception`;
+      case 'exceptions.resolve': {
+        const on = argsOf(change, 'exceptions.resolve')?.body.deliverOn;
+        if (!on) return t`Decision on an exception`;
+        const day = format.day(on, 'weekday');
+        return t`Decision on an exception: deliver the order again on ${day}`;
+      }
       case 'receiving.record':
       case 'receiving.reverse':
       case 'receiving.attachPhoto':

@@ -22,7 +22,7 @@ export const deliveryRoute = z.object({
   driverName: z.string(),
   /** The planned departure, HH:MM in the company's time zone. Rows stored by earlier releases and transferred routes lack it. */
   departsAt: z.optional(z.nullable(z.string())),
-  /** The mean time from stop to stop in past runs; null until one has finished. Lacks where `departsAt` does. */
+  /** The median time from stop to stop in past runs; null until one has finished. Lacks where `departsAt` does. */
   pace: z.optional(z.nullable(z.object({ secondsPerStop: z.int(), runs: z.int() }))),
   runs: z.array(routeRun),
 });

@@ -17,7 +17,7 @@ const run = (change: Partial<RunProgress> = {}): RunProgress => ({
 const times = (change: Partial<RunProgress> = {}) =>
   [...expectedArrivals(run(change))].map(([id, time]) => `${id} ${time.slice(11, 16)}`);
 
-test('each stop is expected one mean time after the one before, from the departure on', () => {
+test('each stop is expected one median time after the one before, from the departure on', () => {
   expect(times()).toEqual(['A 08:20', 'B 08:40', 'C 09:00']);
 });
 
@@ -34,6 +34,18 @@ test('a stop that the truck is at, or that needs nothing more, has no expected t
 
 test('a late truck is expected from now on, never in the past', () => {
   expect(times({ now: Date.parse(at('10:00')) })).toEqual(['A 10:00', 'B 10:20', 'C 10:40']);
+});
+
+test('a time that rounding would put before now is rounded up', () => {
+  expect(times({ now: Date.parse(at('10:02')) })).toEqual(['A 10:05', 'B 10:20', 'C 10:40']);
+  expect(times({ now: Date.parse(at('08:21')) })).toEqual(['A 08:25', 'B 08:40', 'C 09:00']);
+});
+
+test('a run of which nothing was noted for more than 12 hours expects nothing', () => {
+  const noon = [stop('A', '12:00'), stop('B'), stop('C')];
+  expect(times({ now: Date.parse(at('20:00')) })).toEqual(['A 20:00', 'B 20:20', 'C 20:40']);
+  expect(times({ now: Date.parse(at('20:01')) })).toEqual([]);
+  expect(times({ stops: noon, now: Date.parse(at('20:01')) })).toHaveLength(2);
 });
 
 test('before the departure the planned one counts, until it has passed', () => {

@@ -27,6 +27,18 @@ describe('[F6] a time is after the hours of a location', () => {
     ['22:00', '04:00', '23:00', false],
     ['06:00', '06:00', '05:00', false],
   ])('from %s until %s, at %s: %s', (from, until, time, expected) => {
-    expect(isAfterHours({ from, until }, time)).toBe(expected);
+    expect(isAfterHours({ from, until }, { day: '2026-11-20', time }, '2026-11-20')).toBe(expected);
+  });
+
+  test.each([
+    ['18:00', '23:00', '2026-11-21', '00:30', true],
+    ['22:00', '04:00', '2026-11-21', '03:00', false],
+    ['22:00', '04:00', '2026-11-21', '20:00', true],
+    // The location receives on the next day too.
+    ['06:00', '10:00', '2026-11-21', '07:00', false],
+    ['06:00', '10:00', '2026-11-19', '23:00', false],
+    ['06:00', '06:00', '2026-11-21', '00:30', false],
+  ])('from %s until %s, on %s at %s of a run on November 20: %s', (from, until, day, time, expected) => {
+    expect(isAfterHours({ from, until }, { day, time }, '2026-11-20')).toBe(expected);
   });
 });

@@ -10,9 +10,17 @@ export function isReceiving({ from, until }: Hours, time: string): boolean {
   return from < until ? from <= time && time <= until : time >= from || time <= until;
 }
 
-/** Returns whether a time of day is after the hours: past their end, and of hours over midnight nearer to their end. */
-export function isAfterHours(hours: Hours, time: string): boolean {
+/**
+ * Returns whether an arrival is after the hours: past their end on the day of the run, and of hours over midnight nearer
+ * to their end. An arrival within the hours of the next day is not. Day and time are the company's.
+ */
+export function isAfterHours(
+  hours: Hours,
+  { day, time }: { readonly day: string; readonly time: string },
+  runDay: string,
+): boolean {
   if (isReceiving(hours, time)) return false;
+  if (day !== runDay) return day > runDay;
   const { from, until } = hours;
   return from < until ? time > until : minutesBetween(until, time) <= minutesBetween(time, from);
 }

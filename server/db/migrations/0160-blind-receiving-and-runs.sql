@@ -14,6 +14,6 @@ create constraint trigger feed_departures after update on route_runs deferrable 
   when ((old.started_at is null, old.finished_at is null, old.is_old) is distinct from (new.started_at is null, new.finished_at is null, new.is_old))
   execute function feed_run_departures();
 
--- The mean time from stop to stop in a route's last finished runs, and how many runs it is from (docs/decisions/0100-expected-arrivals.md). Null until a run has
+-- The median time from stop to stop in a route's last finished runs, and how many runs it is from (docs/decisions/0100-expected-arrivals.md). Null until a run has
 -- finished.
 alter table routes add column pace_seconds int, add column pace_runs int not null default 0;

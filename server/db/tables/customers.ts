@@ -34,7 +34,7 @@ export interface RoutesTable {
   driver_user_id: string | null;
   /** HH:MM in the company's time zone. */
   departs_at: Generated<string | null>;
-  /** Mean time from stop to stop; null until a run has finished. */
+  /** Median time from stop to stop; null until a run has finished. */
   pace_seconds: Generated<number | null>;
   /** The runs that it is from. */
   pace_runs: Generated<number>;

@@ -81,14 +81,21 @@ export async function addLoaded(tx: Tx, salesOrderId: string, lineNumber: number
   );
 }
 
-/** Returns whether the driver found goods of an order: loaded some of a line, or recorded one at the door. */
+/**
+ * Returns SQL for whether the driver found goods of an order: loaded some of a line, or recorded one at the door. `id`
+ * is its column or parameter; parameter $1 is the company.
+ */
+export const HAS_FOUND_GOODS = (id: string): string =>
+  `exists (select from delivery_lines g where g.tenant_id = $1 and g.sales_order_id = ${id} and (g.outcome is not null or g.loaded_quantity > 0))`;
+
+/** Returns whether the driver found goods of an order (`HAS_FOUND_GOODS`). */
 export async function hasFoundGoods(tx: Tx, salesOrderId: string): Promise<boolean> {
-  const { rows } = await tx.connection.query(
-    'select from delivery_lines where tenant_id = $1 and sales_order_id = $2 and (outcome is not null or loaded_quantity > 0) limit 1',
+  const { rows } = await tx.connection.query<{ found: boolean }>(
+    `select ${HAS_FOUND_GOODS('$2')} as found`,
     [tx.tenantId, salesOrderId],
     'goods_that_driver_found',
   );
-  return rows.length > 0;
+  return rows[0]?.found === true;
 }
 
 /** The reported outcome of an order line. */

@@ -206,7 +206,11 @@ export async function resolveDeliveryDifference(
     await noteEvent(tx, actor, { ...line, kind: 'line', facts: { unsaid: true }, at });
     await saveOutcomes(tx, [{ ...line, outcome: null }]);
   }
-  await store(tx, order.id, null);
+  await tx.connection.query(
+    'update deliveries set undelivered = null, arrived_at = null where tenant_id = $1 and sales_order_id = $2',
+    [tx.tenantId, order.id],
+    'reset_delivery',
+  );
   await noteEvent(tx, actor, {
     salesOrderId: order.id,
     kind: 'deliver_again',

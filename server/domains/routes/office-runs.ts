@@ -1,12 +1,14 @@
 import type { OfficeRun, routeRunEndpoints } from '../../../contract/route-runs.ts';
 import { addDays, dayInZone, zonedToUtc } from '../../../rules/calendar.ts';
 import { stopsOf } from '../../../rules/delivery.ts';
-import { expectedArrivals, type StopProgress } from '../../../rules/expected-arrivals.ts';
+import { expectedArrivals, reachedIn, type StopProgress } from '../../../rules/expected-arrivals.ts';
 import type { HandlersOf } from '../../context.ts';
 import { INSTANT } from '../../db/instant.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { HAS_FOUND_GOODS } from '../deliveries/store.ts';
 import { readRoute } from './collection.ts';
+import { IS_AT_STOP } from './pace.ts';
 
 /** Days ahead that the office sees. */
 const DAYS_AHEAD = 7;
@@ -16,9 +18,12 @@ type StopState = OfficeRun['stops'][number]['state'];
 interface OrderRow extends Columns<'sales_orders', 'delivery_on' | 'customer_location_id' | 'status'> {
   readonly location_name: string;
   readonly stop: number | null;
-  readonly reached_at: string | null;
+  /** When something was recorded at the stop, also on an earlier run of the order. */
+  readonly noted_at: readonly string[];
   readonly ended_at: string | null;
   readonly is_delivered: boolean;
+  /** The driver loaded goods of it, or recorded them at the stop. */
+  readonly is_found: boolean;
 }
 
 /** Reads a route's orders from the first to the last day, and those of its unfinished runs before. */
@@ -26,8 +31,9 @@ async function readOrders(tx: Tx, routeId: string, first: string, last: string):
   const { rows } = await tx.connection.query<OrderRow>(
     `select s.delivery_on, s.customer_location_id, s.status, coalesce(c.display_name, s.customer_location_id) as location_name,
        case when c.route_id = $2 then c.route_stop end as stop, coalesce(${INSTANT('d.completed_at')}, d.undelivered ->> 'at') as ended_at,
-       coalesce(${INSTANT('d.arrived_at')}, ${INSTANT('d.completed_at')}, d.undelivered ->> 'at') as reached_at,
-       d.completed_at is not null as is_delivered
+       array_remove(array[${INSTANT('d.arrived_at')}, ${INSTANT('d.completed_at')}, d.undelivered ->> 'at'], null)
+         || array(select ${INSTANT('e.at')} from delivery_events e where e.tenant_id = s.tenant_id and e.sales_order_id = s.id and ${IS_AT_STOP}) as noted_at,
+       d.completed_at is not null as is_delivered, ${HAS_FOUND_GOODS('s.id')} as is_found
      from sales_orders s
      left join customer_locations c on c.tenant_id = s.tenant_id and c.customer_location_id = s.customer_location_id
      left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
@@ -43,12 +49,14 @@ async function readOrders(tx: Tx, routeId: string, first: string, last: string):
 
 const IN_WAREHOUSE = new Set<OrderRow['status']>(['open', 'allocated', 'picking']);
 
+/** Returns whether a truck left without an order. The driver's goods count before the warehouse's status. */
+const hasStayed = ({ status, is_found: isFound }: OrderRow): boolean => IN_WAREHOUSE.has(status) && !isFound;
+
 function stateOf(orders: readonly OrderRow[], hasLeft: boolean): StopState {
   const open = orders.filter(({ ended_at: ended }) => ended === null);
   if (open.length === 0) return orders.every((order) => !order.is_delivered) ? 'comes_back' : 'delivered';
-  const inWarehouse = open.filter(({ status }) => IN_WAREHOUSE.has(status));
-  if (hasLeft && inWarehouse.length === open.length) return 'left_behind';
-  if (!hasLeft && inWarehouse.length > 0) return 'waiting';
+  if (hasLeft && open.every(hasStayed)) return 'left_behind';
+  if (!hasLeft && open.some(({ status }) => IN_WAREHOUSE.has(status))) return 'waiting';
   return open.some(({ status }) => status === 'staged') ? 'to_load' : 'on_truck';
 }
 
@@ -56,10 +64,13 @@ const ofLocation = (orders: readonly OrderRow[], id: string): OrderRow[] =>
   orders.filter((order) => order.customer_location_id === id);
 
 /** Returns how far a stop is. An order that its truck left behind is not delivered there. */
-const progressOf = (id: string, orders: readonly OrderRow[], hasLeft: boolean): StopProgress => ({
+const progressOf = (id: string, orders: readonly OrderRow[], startedAt: string | null): StopProgress => ({
   id,
-  reachedAt: orders.flatMap(({ reached_at: at }) => at ?? []).sort()[0] ?? null,
-  isOver: orders.every(({ ended_at: ended, status }) => ended !== null || (hasLeft && IN_WAREHOUSE.has(status))),
+  reachedAt: reachedIn(
+    startedAt,
+    orders.flatMap(({ noted_at: times }) => times),
+  ),
+  isOver: orders.every((order) => order.ended_at !== null || (startedAt !== null && hasStayed(order))),
 });
 
 /** Handlers for the runs of a route as the office sees them. */
@@ -84,7 +95,7 @@ export const routeRunHandlers: HandlersOf<typeof routeRunEndpoints> = {
           pace: route.pace ?? null,
           startedAt: run?.finishedAt ? null : (run?.startedAt ?? null),
           departsAt: run?.startedAt || !route.departsAt ? null : zonedToUtc(day, route.departsAt, tenant.timeZone),
-          stops: driven.map((id) => progressOf(id, ofLocation(own, id), run?.startedAt != null)),
+          stops: driven.map((id) => progressOf(id, ofLocation(own, id), run?.startedAt ?? null)),
           now: now.getTime(),
         });
         return {

@@ -177,10 +177,11 @@ describe('a route run', () => {
       });
     expect(await failure(resolve())).toBe('invalid_input');
     expect(await failure(resolve('2026-11-18'))).toBe('invalid_input');
+    await sql('update deliveries set arrived_at = $3 where tenant_id = $1 and sales_order_id = $2', [id, AT]);
     await resolve('2026-11-24');
     expect((await of())?.status).toBe('resolved');
     const again = await gate.get(id);
-    expect(again).toMatchObject({ deliveryDate: '2026-11-24', status: 'staged', undelivered: null });
+    expect(again).toMatchObject({ deliveryDate: '2026-11-24', status: 'staged', undelivered: null, arrivedAt: null });
     expect(again.lines[0]).toMatchObject({ loadedQuantity: 0, outcome: null });
     const loads = await sql(
       "select facts from delivery_events where tenant_id = $1 and sales_order_id = $2 and kind = 'load' order by recorded_at",

@@ -10,8 +10,12 @@ const three = (change: Parameters<typeof deliveryOf>[1] = {}) => [
   deliveryOf('b', { stop: 2, status: 'shipped' }),
   deliveryOf('c', { stop: 3, status: 'open' }),
 ];
-const expected = (route: ReturnType<typeof routeOf>, deliveries = three(), now = at('12:00')) =>
-  Object.fromEntries(expectedOf(runsOf([route], deliveries)[0]!, 'America/New_York', Date.parse(now)));
+const expected = (
+  route: ReturnType<typeof routeOf>,
+  deliveries = three(),
+  now = at('12:00'),
+  arrivals: ReadonlyMap<string, string> = new Map(),
+) => Object.fromEntries(expectedOf(runsOf([route], deliveries)[0]!, 'America/New_York', Date.parse(now), arrivals));
 
 test('[F6] open stops have an expected time from the departure on, those that stayed at the warehouse none', () => {
   const route = { ...routeOf('R1', [runRow('2026-11-20', { startedAt: at('12:00') })]), pace };
@@ -20,6 +24,20 @@ test('[F6] open stops have an expected time from the departure on, those that st
   expect(expected(route, done, at('12:46'))).toEqual({ 'at-b': at('12:50') });
   const noAccess = { reason: 'closed', note: '', at: at('12:25'), by: 'Kofi' } as const;
   expect(expected(route, three({ undelivered: noAccess }), at('12:26'))).toEqual({ 'at-b': at('12:45') });
+});
+
+test('[F6] a stop that the driver works at has no expected time, and the later ones follow its arrival', () => {
+  const route = { ...routeOf('R1', [runRow('2026-11-20', { startedAt: at('12:00') })]), pace };
+  expect(expected(route, three(), at('12:31'), new Map([['at-a', at('12:30')]]))).toEqual({ 'at-b': at('12:50') });
+});
+
+test('[F6] the arrival of an earlier run of the order does not count', () => {
+  const route = { ...routeOf('R1', [runRow('2026-11-20', { startedAt: at('12:00') })]), pace };
+  const reopened = three({ arrivedAt: '2026-11-19T13:00:00.000Z' });
+  const both = { 'at-a': at('12:20'), 'at-b': at('12:40') };
+  expect(expected(route, reopened)).toEqual(both);
+  expect(expected(route, three(), at('12:00'), new Map([['at-a', at('11:30')]]))).toEqual(both);
+  expect(expected(route, reopened, at('12:31'), new Map([['at-a', at('12:30')]]))).toEqual({ 'at-b': at('12:50') });
 });
 
 test('[F6] before the departure the plan counts, in the company’s time zone', () => {

@@ -1,21 +1,28 @@
 import { zonedToUtc } from '../../../rules/calendar.ts';
-import { expectedArrivals } from '../../../rules/expected-arrivals.ts';
+import { expectedArrivals, reachedIn } from '../../../rules/expected-arrivals.ts';
+import { useLive } from '../../sync/use-live.ts';
+import { readArrivals } from '../deliveries/data/local-facts.ts';
 import { isStopOver, type Run, type Stop } from './run.ts';
 
-/** Returns the first time that was noted at a stop; null if none was. */
-const reachedAt = ({ deliveries }: Stop): string | null =>
-  deliveries
-    .flatMap(({ arrivedAt, completedAt, undelivered }) => arrivedAt ?? completedAt ?? undelivered?.at ?? [])
-    .sort()[0] ?? null;
+type Times = ReadonlyMap<string, string>;
+
+/** Returns all times that were noted at a stop. `arrival` is the one that only this device knows. */
+const notedAt = ({ deliveries }: Stop, arrival: string | undefined): string[] => [
+  ...(arrival === undefined ? [] : [arrival]),
+  ...deliveries.flatMap(({ arrivedAt, completedAt, undelivered }) =>
+    [arrivedAt, completedAt, undelivered?.at].flatMap((at) => at ?? []),
+  ),
+];
 
 /**
  * Returns when the truck is expected at the open stops of a run, by location. `now` is the server's time in epoch
- * milliseconds. A finished run has none.
+ * milliseconds, `arrivals` this device's arrivals of the day. A finished run has none.
  */
 export function expectedOf(
   { route, run, day, stops }: Run,
   timeZone: string,
   now: number,
+  arrivals: Times,
 ): ReturnType<typeof expectedArrivals> {
   if (run?.finishedAt != null) return new Map();
   const startedAt = run?.startedAt ?? null;
@@ -25,9 +32,15 @@ export function expectedOf(
     departsAt: route.departsAt ? zonedToUtc(day, route.departsAt, timeZone) : null,
     stops: stops.map((stop) => ({
       id: stop.locationId,
-      reachedAt: reachedAt(stop),
+      reachedAt: reachedIn(startedAt, notedAt(stop, arrivals.get(stop.locationId))),
       isOver: isStopOver(stop, startedAt !== null),
     })),
     now,
   });
+}
+
+/** Follows `expectedOf` with this device's arrivals. Empty until these are read. */
+export function useExpected(run: Run, timeZone: string, now: number): Times {
+  const arrivals = useLive((db) => readArrivals(db, run.day), [run.day]);
+  return arrivals ? expectedOf(run, timeZone, now, arrivals) : new Map();
 }

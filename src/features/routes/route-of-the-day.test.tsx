@@ -3,7 +3,7 @@ import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '../../../contract/deliveries.ts';
-import type { RouteRun } from '../../../contract/delivery-routes.ts';
+import type { DeliveryRoute, RouteRun } from '../../../contract/delivery-routes.ts';
 import { renderScreen } from '../../ui/render-for-test.tsx';
 import { RouteOfTheDay } from './route-of-the-day.tsx';
 import { deliveryLine, deliveryOf, routeOf, runRow } from './run.fixture.ts';
@@ -14,12 +14,16 @@ const actions = vi.hoisted(() => ({
   load: vi.fn(async (_delivery: unknown, _line: { lineNumber: number }, _quantity: number) => true),
   start: vi.fn(async () => true),
 }));
+/** This device's arrivals at the stops of the run. */
+const arrivals = vi.hoisted(() => new Map<string, string>());
 vi.mock('../deliveries/use-driver-actions.ts', () => ({ useDriverActions: () => actions }));
 vi.mock('../../sync/use-session.tsx', () => ({ useSession: () => ({ settings: { timeZone: 'UTC' } }) }));
 vi.mock('../../sync/use-server-now.ts', () => ({ useServerNow: () => Date.parse('2026-11-20T12:00:00Z') }));
+vi.mock('../../sync/use-live.ts', () => ({ useLive: () => arrivals }));
 vi.mock('../signatures/use-signed.ts', () => ({ useSigned: () => () => 'signed', worstOf: () => 'signed' }));
 afterEach(() => {
   cleanup();
+  arrivals.clear();
   vi.clearAllMocks();
 });
 
@@ -29,8 +33,12 @@ const done = deliveryOf('a', { status: 'delivered', completedAt: AT, stop: 1 });
 const onTruck = deliveryOf('b', { status: 'shipped', stop: 2 });
 
 /** Shows the route with these orders, each at its own stop. */
-function openRoute(deliveries: readonly Delivery[], row: Partial<RouteRun> = {}): Run {
-  const [run] = runsOf([routeOf('R1', [runRow(DAY, row)])], deliveries);
+function openRoute(
+  deliveries: readonly Delivery[],
+  row: Partial<RouteRun> = {},
+  change: Partial<DeliveryRoute> = {},
+): Run {
+  const [run] = runsOf([{ ...routeOf('R1', [runRow(DAY, row)]), ...change }], deliveries);
   if (!run) throw new Error('no run');
   renderScreen(<RouteOfTheDay run={run} runs={[run]} today={DAY} query="" />);
   return run;
@@ -104,4 +112,23 @@ test('[F2] a finished run has no actions and says when it was finished', () => {
   expect(screen.getByText('The route was finished at 11:30 AM')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Finish the route' })).toBeNull();
   expect(screen.queryByRole('link', { name: 'Load check' })).toBeNull();
+});
+
+test('[F2.1] a stop that was left behind is still named so after the end of the route', () => {
+  openRoute([done, deliveryOf('c', { status: 'picking', receives: { from: '06:00', until: '07:00' } })], {
+    startedAt: AT,
+    finishedAt: '2026-11-20T11:30:00.000Z',
+  });
+  expect(screen.getByText('Left at the warehouse')).toBeTruthy();
+  expect(screen.queryByText(/Not staged yet|Outside its hours/)).toBeNull();
+});
+
+test('[F6] the stop that the driver works at has no expected time, and the others say which runs they follow', () => {
+  const pace = { secondsPerStop: 1200, runs: 3 };
+  const stops = [onTruck, deliveryOf('c', { status: 'shipped', stop: 3 })];
+  arrivals.set('at-b', '2026-11-20T11:50:00.000Z');
+  openRoute(stops, { startedAt: AT }, { pace });
+  expect(screen.getByText('Expected about 12:10 PM')).toBeTruthy();
+  expect(screen.getAllByText(/^Expected about/)).toHaveLength(1);
+  expect(screen.getByText(/follow the usual time between stops of the last 3 runs of this route/)).toBeTruthy();
 });

@@ -27,7 +27,7 @@ import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
-import { expectedOf } from './expected.ts';
+import { useExpected } from './expected.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import {
   isDone,
@@ -79,7 +79,7 @@ export function RouteOfTheDay({
   const timeZone = settings?.timeZone ?? 'UTC';
   const now = useServerNow(60_000);
   const clock = timeInZone(new Date(now).toISOString(), timeZone);
-  const expected = expectedOf(run, timeZone, now);
+  const expected = useExpected(run, timeZone, now);
   const paceRuns = run.route.pace?.runs ?? 0;
   const startedAt = run.run?.startedAt ?? null;
   const finishedAt = run.run?.finishedAt ?? null;
@@ -193,11 +193,13 @@ export function RouteOfTheDay({
             {expected.size > 0 && (
               <chakra.p fontSize="sm" color="fg.muted">
                 {startedAt ? (
-                  <Trans>Expected times follow the average of the last {paceRuns} runs of this route.</Trans>
+                  <Trans>
+                    Expected times follow the usual time between stops of the last {paceRuns} runs of this route.
+                  </Trans>
                 ) : (
                   <Trans>
-                    Expected times follow the planned departure and the average of the last {paceRuns} runs of this
-                    route.
+                    Expected times follow the planned departure and the usual time between stops of the last {paceRuns}{' '}
+                    runs of this route.
                   </Trans>
                 )}
               </chakra.p>
@@ -230,9 +232,11 @@ export function RouteOfTheDay({
           <Card as="ol" pad="none" aria-label={t`Stops`}>
             {stops.map((stop, index) => (
               <StopRow
+                day={run.day}
                 timeZone={timeZone}
                 clock={clock}
                 expectedAt={expected.get(stop.locationId) ?? null}
+                hasLeft={startedAt !== null}
                 onTheRoad={startedAt !== null && finishedAt === null}
                 key={stop.locationId}
                 stop={stop}

@@ -7,13 +7,13 @@ import { StopRow } from './stop-row.tsx';
 
 afterEach(cleanup);
 
-const show = (expectedAt: string | null, clock = '07:00') => {
-  const delivery = deliveryOf('a', { status: 'shipped', receives: { from: '06:00', until: '10:00' } });
+const show = (expectedAt: string | null, clock = '07:00', receives = { from: '06:00', until: '10:00' }) => {
+  const delivery = deliveryOf('a', { status: 'shipped', receives });
   renderUi(
     <StopRow
       stop={{ locationId: 'at-a', name: 'Café Luna', deliveries: [delivery] }}
-      {...{ position: 1, query: '', next: false, unchecked: 0, unsigned: false, onTheRoad: true }}
-      {...{ timeZone: 'America/New_York', clock, expectedAt }}
+      {...{ position: 1, query: '', next: false, unchecked: 0, unsigned: false, hasLeft: true, onTheRoad: true }}
+      {...{ day: '2026-11-20', timeZone: 'America/New_York', clock, expectedAt }}
     />,
   );
 };
@@ -26,6 +26,12 @@ it('[F6] says about when the truck is expected, and when that is after the hours
   cleanup();
   show('2026-11-20T15:20:00.000Z');
   expect(screen.getByText('Expected about 10:20 AM')).toBeTruthy();
+  expect(screen.getByText(LATE)).toBeTruthy();
+});
+
+it('[F6] names the weekday of a time after midnight of an evening route, which is after the hours of the evening', () => {
+  show('2026-11-21T05:30:00.000Z', '22:00', { from: '18:00', until: '23:00' });
+  expect(screen.getByText('Expected about Sat 12:30 AM')).toBeTruthy();
   expect(screen.getByText(LATE)).toBeTruthy();
 });
 
@@ -43,8 +49,8 @@ it('[F2.1] a stop whose order stayed at the warehouse names no cases, total or h
   renderUi(
     <StopRow
       stop={{ locationId: 'at-a', name: 'Café Luna', deliveries: [delivery] }}
-      {...{ position: 1, query: '', next: false, unchecked: 0, unsigned: false, onTheRoad: true }}
-      {...{ timeZone: 'America/New_York', clock: '12:00', expectedAt: null }}
+      {...{ position: 1, query: '', next: false, unchecked: 0, unsigned: false, hasLeft: true, onTheRoad: true }}
+      {...{ day: '2026-11-20', timeZone: 'America/New_York', clock: '12:00', expectedAt: null }}
     />,
   );
   expect(screen.getByText('Left at the warehouse')).toBeTruthy();

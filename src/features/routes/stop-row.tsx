@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { KeyboardEvent, PointerEvent } from 'react';
-import { timeInZone } from '../../../rules/calendar.ts';
+import { dayInZone, timeInZone } from '../../../rules/calendar.ts';
 import { isAfterHours, isReceiving } from '../../../rules/receiving-hours.ts';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -134,9 +134,11 @@ export function StopRow({
   next,
   unchecked,
   unsigned,
+  day,
   timeZone,
   clock,
   expectedAt,
+  hasLeft,
   onTheRoad,
   moving,
 }: {
@@ -149,13 +151,17 @@ export function StopRow({
   /** Number of lines that the load check has not found. */
   readonly unchecked: number;
   readonly unsigned: boolean;
+  /** Day of the run. */
+  readonly day: string;
   /** The company's. */
   readonly timeZone: string;
   /** The time there, HH:MM. */
   readonly clock: string;
   /** When the truck is expected; null if too little is known. */
   readonly expectedAt: string | null;
-  /** The truck has left. */
+  /** The truck has left; it may be back. */
+  readonly hasLeft: boolean;
+  /** The truck has left and is not back. */
   readonly onTheRoad: boolean;
   readonly moving?: Moving | undefined;
 }) {
@@ -166,7 +172,7 @@ export function StopRow({
   const [first] = deliveries;
   const number = stopNumber(stop) ?? '–';
   const done = isStopDone(stop);
-  const state = stateOf(stop, onTheRoad);
+  const state = stateOf(stop, hasLeft);
   const back = state === 'comes_back';
   const isLeft = state === 'left_behind';
   const total = totalOf(deliveries);
@@ -178,8 +184,8 @@ export function StopRow({
   const receives = first?.receives ?? null;
   const hours = receives && hoursText(receives);
   const isClosed = onTheRoad && !ended && !isLeft && receives !== null && !isReceiving(receives, clock);
-  const isLate =
-    !isClosed && expectedAt !== null && receives !== null && isAfterHours(receives, timeInZone(expectedAt, timeZone));
+  const expected = expectedAt && { day: dayInZone(expectedAt, timeZone), time: timeInZone(expectedAt, timeZone) };
+  const isLate = !isClosed && expected && receives && isAfterHours(receives, expected, day);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -238,9 +244,12 @@ export function StopRow({
             {ended && ` · ${format.time(ended, timeZone)}`}
           </chakra.p>
         )}
-        {expectedAt && (
+        {expected && expectedAt && (
           <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums">
-            <Trans>Expected about {format.time(expectedAt, timeZone)}</Trans>
+            <Trans>
+              Expected about{' '}
+              {expected.day === day ? format.time(expectedAt, timeZone) : format.weekdayTime(expectedAt, timeZone)}
+            </Trans>
           </chakra.p>
         )}
         {receives && !ended && !isLeft && (

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type OfficeRun, routeRunEndpoints } from '../../../contract/route-runs.ts';
+import { dayInZone } from '../../../rules/calendar.ts';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { useSession } from '../../sync/use-session.tsx';
@@ -107,7 +108,12 @@ function Run({ run }: { readonly run: OfficeRun }) {
               )}
               {stop.expectedAt && (
                 <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                  <Trans>about {format.time(stop.expectedAt, timeZone)}</Trans>
+                  <Trans>
+                    about{' '}
+                    {dayInZone(stop.expectedAt, timeZone) === run.day
+                      ? format.time(stop.expectedAt, timeZone)
+                      : format.weekdayTime(stop.expectedAt, timeZone)}
+                  </Trans>
                 </chakra.span>
               )}
               <StopBadge state={stop.state} />

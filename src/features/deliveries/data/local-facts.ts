@@ -27,3 +27,13 @@ export async function noteArrival(db: CratebookDatabase, day: string, locationId
 /** Returns when the driver began to work at a stop; null if not begun. */
 export const readArrival = async (db: CratebookDatabase, day: string, locationId: string): Promise<string | null> =>
   (await readMeta(db, 'arrivals'))?.[keyOf(day, locationId)] ?? null;
+
+/** Returns when the driver began to work at the stops of a day, by location. */
+export async function readArrivals(db: CratebookDatabase, day: string): Promise<ReadonlyMap<string, string>> {
+  const prefix = keyOf(day, '');
+  return new Map(
+    Object.entries((await readMeta(db, 'arrivals')) ?? {}).flatMap(([key, at]) =>
+      key.startsWith(prefix) ? [[key.slice(prefix.length), at]] : [],
+    ),
+  );
+}

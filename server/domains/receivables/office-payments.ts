@@ -1,7 +1,9 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../contract/errors.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
+import type { Tx } from '../../db/tenant-transaction.ts';
 import { refuseCards } from '../refuse-cards.ts';
 import { todayOf } from './invoices.ts';
 import { updateOverdueDays } from './overdue.ts';
@@ -11,8 +13,8 @@ import { lockCustomers } from './post-entry.ts';
 
 /**
  * Posts a payment that the office records. The same payment again, after a lost response, posts nothing. Throws
- * `not_found` for an unknown customer or an invoice of another one, and `conflict` if the id belongs to another payment,
- * or more is applied than is open.
+ * `not_found` for an unknown customer or an invoice of another one, and `conflict` if the id belongs to a payment with
+ * other values, or more is applied than is open.
  */
 export async function recordPayment(
   context: SignedInContext,
@@ -29,14 +31,7 @@ export async function recordPayment(
     reason: shortReasonsOf(payment.applications),
   });
   await lockCustomers(tx, [customerId]);
-  const { rows } = await tx.connection.query<Columns<'payments', 'customer_id' | 'amount_cents'>>(
-    'select customer_id, amount_cents from payments where tenant_id = $1 and id = $2',
-    [tx.tenantId, id],
-    'known_payment',
-  );
-  const [known] = rows;
-  if (known && (known.customer_id !== customerId || known.amount_cents !== amount)) throw new AppError('conflict');
-  if (known) return;
+  if (await isPosted(tx, payment)) return;
   const { rowCount } = await tx.connection.query(
     'select from customers where tenant_id = $1 and customer_id = $2',
     [tx.tenantId, customerId],
@@ -47,6 +42,47 @@ export async function recordPayment(
   await postPayment(tx, { ...payment, source: 'office', salesOrderId: null }, by);
   await updateOverdueDays(tx, today, [customerId]);
   await audit(tx, actor, 'payment.recorded', id, { customerId, amount });
+}
+
+/** Returns whether a payment was posted before. Throws `conflict` if it was posted with other values. */
+async function isPosted(tx: Tx, payment: Omit<NewPayment, 'source' | 'salesOrderId'>): Promise<boolean> {
+  const { rows } = await tx.connection.query<
+    Columns<'payments', 'customer_id' | 'amount_cents' | 'method' | 'reference' | 'received_on'>
+  >(
+    'select customer_id, amount_cents, method, reference, received_on from payments where tenant_id = $1 and id = $2',
+    [tx.tenantId, payment.id],
+    'known_payment',
+  );
+  const [known] = rows;
+  if (!known) return false;
+  const isSame =
+    known.customer_id === payment.customerId &&
+    known.amount_cents === payment.amount &&
+    known.method === payment.method &&
+    known.reference === payment.reference &&
+    known.received_on === payment.receivedOn &&
+    isDeepStrictEqual(await readFirstSplit(tx, payment.id), splitOf(payment.applications));
+  if (!isSame) throw new AppError('conflict');
+  return true;
+}
+
+/** A split as sorted texts. */
+const splitOf = (applications: NewPayment['applications']): string[] =>
+  applications
+    .map(({ invoiceId, amount, shortReason = '' }) => JSON.stringify([invoiceId, amount, shortReason.trim()]))
+    .sort();
+
+/** Returns the split with which a payment was posted, whatever was changed later. */
+async function readFirstSplit(tx: Tx, id: string): Promise<string[]> {
+  const { rows } = await tx.connection.query<NewPayment['applications'][number]>(
+    `select p.document_id as "invoiceId", 0 - p.cents as amount, e.reason as "shortReason"
+     from ledger_entries e
+     join ledger_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.document_id <> e.source_id
+     where e.tenant_id = $1 and e.source = 'payment' and e.source_id = $2 and e.kind = 'application'`,
+    [tx.tenantId, id],
+    'first_split_of_payment',
+  );
+  return splitOf(rows);
 }
 
 /**

@@ -127,6 +127,33 @@ describe('[M7.1] a payment that the office posts', () => {
     expect(await failure(record({ ...body, amount: 2000 }, id))).toBe('conflict');
   });
 
+  test('is refused with other values under its id, and the same call again is not, also once it is applied elsewhere', async () => {
+    const [first, second] = [await delivered(3), await delivered(2)];
+    const id = randomUUID();
+    const split = [
+      { invoiceId: second.invoiceId, amount: 1500, shortReason: 'Short delivery' },
+      { invoiceId: first.invoiceId, amount: 3000 },
+    ];
+    const body = { amount: 5000, applications: split };
+    const posted = await record(body, id);
+    const others: Parameters<typeof record>[0][] = [
+      ...[{ customerId: 'C2' }, { method: 'cash' as const }, { reference: '4412' }, { receivedOn: '2026-11-18' }],
+      ...[{ applications: [] }, { applications: split.slice(1) }],
+      { applications: split.map((part) => ({ ...part, amount: part.amount - 100 })) },
+      { applications: split.map(({ invoiceId, amount }) => ({ invoiceId, amount })) },
+    ];
+    for (const other of others) expect(await failure(record({ ...body, ...other }, id))).toBe('conflict');
+    await call(paymentEndpoints.unapply, paymentHandlers.unapply, {
+      as: office,
+      params: { creditId: id, id: randomUUID() },
+      body: { invoiceId: first.invoiceId },
+    });
+    expect(await record({ ...body, applications: [...split].reverse() }, id)).toEqual({ ...posted, unapplied: 3500 });
+    await reverse(id);
+    expect(await record(body, id)).toMatchObject({ id, state: 'reversed' });
+    await agrees();
+  });
+
   test('is refused if it applies more than is open or was paid, to another customer, later than today, or with a card number', async () => {
     const { invoiceId } = await delivered(1);
     const before = await balance();

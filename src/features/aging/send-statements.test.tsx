@@ -45,3 +45,13 @@ it('says why a sending failed, and runs it again', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await waitFor(() => expect(posts()).toEqual([`/admin/jobs/${ID}/retry`]));
 });
+
+it('mails all customers only with its button, and no key', async () => {
+  await show(run({ state: 'done' }));
+  const day = await screen.findByLabelText<HTMLInputElement>(/^Statements as of/);
+  day.focus();
+  await userEvent.keyboard('{Enter}{Control>}{Enter}s{/Control}');
+  expect(posts()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Send to all customers' }));
+  await waitFor(() => expect(posts()).toHaveLength(1));
+});

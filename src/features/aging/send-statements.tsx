@@ -63,6 +63,8 @@ function SendDialog({ onClose }: { readonly onClose: () => void }) {
             },
           ]}
           guard={false}
+          // Each customer gets a mail.
+          deliberate
           saveLabel={t`Send to all customers`}
           onSave={async (body) => {
             await callAs(statementMailEndpoints.sendAll, { body });

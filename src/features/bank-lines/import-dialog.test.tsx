@@ -71,3 +71,31 @@ it('[G3.2] shows a fault of the server beside the account, and keeps the file', 
   expect(account.getAttribute('aria-invalid')).toBe('true');
   expect(screen.getByText('CHECK DEPOSIT 4411')).toBeTruthy();
 });
+
+const upload = () => userEvent.upload(screen.getByLabelText<HTMLInputElement>('File of the bank'), FILE);
+const showColumns = () => userEvent.click(screen.getByText('Columns of the file', { selector: 'summary' }));
+
+it('[M7.8] keeps the typed account for another file', async () => {
+  accounts = ['Savings'];
+  const account = await chooseFile();
+  await userEvent.clear(account);
+  await userEvent.type(account, 'Checking');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await upload();
+  expect((await screen.findByLabelText<HTMLInputElement>(/^Account/)).value).toBe('Checking');
+  await send();
+  await waitFor(() => expect(sent()).toMatchObject([{ account: 'Checking', lines: [{ amount: 3000 }] }]));
+});
+
+it('[G3.2] asks before changed columns of the file are lost', async () => {
+  accounts = ['Savings'];
+  await chooseFile();
+  await showColumns();
+  await userEvent.selectOptions(screen.getByLabelText('Description'), 'Not used');
+  await userEvent.click(screen.getByRole('button', { name: 'Choose another file' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  expect(screen.getByLabelText<HTMLSelectElement>('Description').value).toBe('-');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByText('Leave without saving?')).toBeTruthy();
+  expect(closed).toBe(0);
+});

@@ -15,6 +15,7 @@ import {
 } from '../../../rules/bank-file.ts';
 import type { FileTable } from '../../../rules/file-table.ts';
 import { FormDialog } from '../../desk/form-dialog.tsx';
+import { LeaveQuestion } from '../../desk/leave-guard.tsx';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { Button } from '../../ui/button.tsx';
@@ -33,8 +34,8 @@ import { useBankLineText } from './use-bank-line-text.ts';
 /** Lines and problems of a file that are shown before the import. */
 const MOST_SHOWN = 8;
 
-/** The lines are those of the file, and no form field. */
-const schema = z.extend(bankLineEndpoints.import.spec.body, { lines: z.array(z.unknown()) });
+/** The form field of the lines has the columns that they are read from. */
+const schema = z.extend(bankLineEndpoints.import.spec.body, { lines: z.array(z.nullable(z.enum(BANK_COLUMNS))) });
 
 interface Props {
   readonly onClose: () => void;
@@ -45,9 +46,20 @@ interface Props {
 export function ImportDialog(props: Props) {
   const { t } = useLingui();
   const [table, setTable] = useState<FileTable>();
+  // What was typed stays for another file.
+  const [account, setAccount] = useState<string>();
   const accounts = useRemote(async (signal) => (await callAs(bankLineEndpoints.accounts, {}, { signal })).data, []);
   if (table && accounts.state !== 'loading')
-    return <ImportForm {...props} table={table} accounts={accounts.data ?? []} onBack={() => setTable(undefined)} />;
+    return (
+      <ImportForm
+        {...props}
+        table={table}
+        accounts={accounts.data ?? []}
+        account={account ?? accounts.data?.[0] ?? ''}
+        onAccount={setAccount}
+        onBack={() => setTable(undefined)}
+      />
+    );
   return (
     <Dialog open wide sticky onClose={props.onClose} title={<Trans>Import a bank’s file</Trans>}>
       {table ? (
@@ -71,6 +83,8 @@ export function ImportDialog(props: Props) {
 function ImportForm({
   table,
   accounts,
+  account,
+  onAccount,
   onBack,
   onClose,
   onImported,
@@ -78,17 +92,22 @@ function ImportForm({
   readonly table: FileTable;
   /** Names of the accounts that have lines, the latest first. */
   readonly accounts: readonly string[];
+  readonly account: string;
+  readonly onAccount: (account: string) => void;
   /** Leaves the file for another one. */
   readonly onBack: () => void;
 }) {
   const { t } = useLingui();
   const text = useBankLineText();
   const toast = useToast();
-  const [columns, setColumns] = useState<readonly (BankColumn | null)[]>(() => mapBankColumns(table.header));
+  const [found] = useState<readonly (BankColumn | null)[]>(() => mapBankColumns(table.header));
+  const [columns, setColumns] = useState(found);
+  const [isAsking, setAsking] = useState(false);
   const { lines, problems } = useMemo(() => readBankLines(table, columns), [table, columns]);
   const isTooMany = lines.length > MOST_BANK_LINES;
   const isComplete =
     columns.includes('day') && ['amount', 'credit', 'debit'].some((one) => columns.includes(one as BankColumn));
+  const isMapped = columns.some((column, at) => column !== found[at]);
   return (
     <FormDialog
       open
@@ -97,9 +116,10 @@ function ImportForm({
       title={<Trans>Import a bank’s file</Trans>}
       lead={
         <chakra.div display="grid" gap={3} justifyItems="start">
-          <Button onClick={onBack}>
+          <Button onClick={() => (isMapped ? setAsking(true) : onBack())}>
             <Trans>Choose another file</Trans>
           </Button>
+          <LeaveQuestion open={isAsking} onStay={() => setAsking(false)} onLeave={onBack} />
           {isTooMany && (
             <Callout tone="danger" title={<Trans>This file has more than {MOST_BANK_LINES} lines</Trans>}>
               <Trans>Download a shorter period.</Trans>
@@ -108,7 +128,7 @@ function ImportForm({
         </chakra.div>
       }
       schema={schema}
-      values={{ account: accounts[0] ?? '', lines: [] }}
+      values={{ account, lines: [...found] }}
       sections={(field) => [
         {
           fields: [
@@ -116,26 +136,27 @@ function ImportForm({
               input: { maxLength: 60 },
               autoFocus: true,
               suggestions: accounts,
+              onChange: (value) => onAccount(String(value)),
               hint: t`Its name here, such as Checking. Lines are compared within one account.`,
             }),
             field.own(
               'lines',
               t`Columns of the file`,
-              () => (
+              ({ value, onChange }) => (
                 <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
                   <FileColumns
                     table={table}
-                    columns={columns}
+                    columns={value}
                     names={BANK_COLUMNS.map((column) => [column, text.columns[column]])}
                     repeatable="description"
                     missing={!isComplete && <Trans>Columns for the day and the amount are needed</Trans>}
-                    onChange={setColumns}
+                    onChange={(next) => onChange([...next])}
                   />
                   {problems.length > 0 && <Problems problems={problems} />}
                   {lines.length > 0 && <Preview lines={lines} />}
                 </chakra.div>
               ),
-              { isBare: true },
+              { isBare: true, onChange: (value) => setColumns(value as readonly (BankColumn | null)[]) },
             ),
           ],
         },
@@ -143,8 +164,8 @@ function ImportForm({
       faultText={({ rule }, field) => (field === 'account' && rule === 'required' ? t`Name the account.` : undefined)}
       saveDisabled={lines.length === 0 || isTooMany}
       saveLabel={plural(lines.length, { 0: 'Nothing to import', one: 'Import # line', other: 'Import # lines' })}
-      onSave={async ({ account }) => {
-        const body = { account, lines: lines.map((line) => ({ ...line })) };
+      onSave={async ({ account: named }) => {
+        const body = { account: named, lines: lines.map((line) => ({ ...line })) };
         const { added, known } = await callAs(bankLineEndpoints.import, { body });
         const sentences = [
           plural(added, { 0: 'No line is new.', one: '# line is imported.', other: '# lines are imported.' }),

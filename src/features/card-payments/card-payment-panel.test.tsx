@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CardPaymentRow } from '../../../contract/card-payments.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { serverForTest } from '../../desk/server-for-test.ts';
@@ -58,4 +58,36 @@ it('[G3.2] shows beside the reason what the server refuses of it', async () => {
   expect(await screen.findByText("The Reason field isn't allowed to contain credit card number")).toBeTruthy();
   expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
   expect(changes).toBe(0);
+});
+
+it('[G3.2] can’t decide while the provider is asked, nor ask while the decision is sent', async () => {
+  let answer = () => {};
+  const fetch = globalThis.fetch;
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    await new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    return fetch(url, init);
+  });
+  const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+  await userEvent.type(screen.getByLabelText('Reason'), 'Not on the statement');
+  await press('Ask the provider');
+  expect(button('Ask the provider').getAttribute('aria-busy')).toBe('true');
+  expect(button('Nothing was charged').disabled).toBe(true);
+  answer();
+  await waitFor(() => expect(button('Ask the provider').getAttribute('aria-busy')).toBeNull());
+  await press('Nothing was charged');
+  await waitFor(() => expect(button('Ask the provider').disabled).toBe(true));
+  answer();
+  await waitFor(() => expect(changes).toBe(2));
+  expect(server.asked.map(({ path }) => path.split('/').at(-1))).toEqual(['check', 'decision']);
+});
+
+it('[G3.2] shows the new state if the payment was posted before the decision arrived', async () => {
+  server.answer = () => [409, { code: 'conflict' }];
+  await userEvent.type(screen.getByLabelText('Reason'), 'Not on the statement');
+  await press('Nothing was charged');
+  await waitFor(() => expect(changes).toBe(1));
+  const sentence = 'This card payment has changed, and your decision was not saved. See its new state.';
+  expect((await screen.findAllByText(sentence)).length).toBeGreaterThan(0);
 });

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { type CardPaymentRow, cardPaymentEndpoints } from '../../../contract/card-payments.ts';
 import { Form } from '../../desk/form.tsx';
 import { Panel } from '../../desk/panel.tsx';
@@ -85,6 +86,16 @@ function Decision({
   const { t } = useLingui();
   const toast = useToast();
   const { run } = useRowAction(onChanged);
+  const [isAsking, setAsking] = useState(false);
+  const [isSending, setSending] = useState(false);
+  const ask = async () => {
+    setAsking(true);
+    await run({
+      work: () => callAs(cardPaymentEndpoints.check, { params: { id } }),
+      done: t`The provider was asked.`,
+    });
+    setAsking(false);
+  };
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} data-screen-only>
       {isUnderReview ? (
@@ -96,14 +107,7 @@ function Decision({
         </Callout>
       ) : (
         <div>
-          <Button
-            onClick={() =>
-              void run({
-                work: () => callAs(cardPaymentEndpoints.check, { params: { id } }),
-                done: t`The provider was asked.`,
-              })
-            }
-          >
+          <Button loading={isAsking} disabled={isSending} onClick={() => void ask()}>
             <Trans>Ask the provider</Trans>
           </Button>
         </div>
@@ -125,6 +129,15 @@ function Decision({
         faultText={({ rule }) => (rule === 'required' ? t`Give a reason.` : undefined)}
         saveLabel={t`The card was charged: post it`}
         deliberate
+        busy={isAsking}
+        onBusy={setSending}
+        onConflict={async () => {
+          const sentence = t`This card payment has changed, and your decision was not saved. See its new state.`;
+          // The form is gone once the new state is here.
+          toast.show({ key: 'payment', tone: 'danger', text: sentence });
+          await onChanged();
+          return sentence;
+        }}
         ways={[{ label: t`Nothing was charged`, values: { decision: 'nothing_charged' } }]}
         onSave={async (body) => {
           await callAs(cardPaymentEndpoints.decide, { params: { id }, body });

@@ -89,6 +89,7 @@ export function DecisionForm({
         }
         busy={busy}
         saveLabel={({ amount }) => (amount === null || amount === rest ? t`Approve in full` : t`Approve in part`)}
+        deliberate
         ways={[{ label: t`Decline`, values: { decision: 'declined' } }]}
         onSave={async ({ amount, reason, decision }) => {
           const part = decision === 'granted' && amount !== rest ? amount : null;

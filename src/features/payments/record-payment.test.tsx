@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InvoiceHead } from '../../../contract/invoices.ts';
 import type { PaymentRow } from '../../../contract/payments.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
@@ -23,10 +23,23 @@ const PAYMENT: PaymentRow = {
   ...{ salesOrderNumber: null, by: 'Olga', recordedAt: '2026-11-19T12:00:00.000Z', state: 'applied' },
   ...{ reversedAt: null, reversedBy: '', reversalReason: '' },
 };
+const NONE = { data: [], pageNumber: 1, pageSize: 50, total: 0, totals: { amount: 0, unapplied: 0 } };
 let refusal: readonly [number, unknown] | undefined;
+/** What the server has of the payment. */
+let posted: PaymentRow[];
 const usual = ({ method, path }: TestRequest): readonly [number, unknown] => {
   if (method === 'PUT') return refusal ?? [200, path.includes('/credits/') ? { unapplied: 0 } : PAYMENT];
-  if (path.endsWith('/customers')) return [200, { data: [{ id: '1000', name: 'Café Luna' }] }];
+  if (path.endsWith('/customers'))
+    return [
+      200,
+      {
+        data: [
+          { id: '1000', name: 'Café Luna' },
+          { id: '2000', name: 'Little Kyoto' },
+        ],
+      },
+    ];
+  if (path.endsWith('/payments')) return [200, { ...NONE, data: posted }];
   return [
     200,
     { data: INVOICES, pageNumber: 1, pageSize: 200, total: 2, totals: { total: 80_00, open: 80_00, overdue: 0 } },
@@ -46,6 +59,7 @@ let recorded: number;
 
 beforeEach(() => {
   refusal = undefined;
+  posted = [];
   [closed, recorded] = [0, 0];
 });
 
@@ -87,7 +101,7 @@ describe('[G3.2] the form of a payment', () => {
     await type('Amount', '60');
     await type('Amount for #501', '20');
     await type(/Why #501 is paid in part/, 'Damaged goods');
-    await type('Check number', ' 4411 ');
+    await type(/^Check number.*optional/, ' 4411 ');
     await press('Post the payment');
     await waitFor(() => expect(closed).toBe(1));
     expect(recorded).toBe(1);
@@ -121,7 +135,7 @@ describe('[G3.2] the form of a payment', () => {
     await open();
     await choose();
     await type('Amount', '10');
-    const reference = await type('Check number', '4411');
+    const reference = await type(/^Check number/, '4411');
     refusal = [
       400,
       {
@@ -153,6 +167,66 @@ describe('[G3.2] the form of a payment', () => {
     expect(await screen.findByText('What is open has changed. The amounts below are new: check them.')).toBeTruthy();
     await waitFor(() => expect(screen.queryByLabelText('Amount for #502')).toBeNull());
     expect(screen.getByLabelText<HTMLInputElement>('Amount for #501').value).toBe('20.00');
+  });
+
+  it('says that the first try was posted if its response was lost and the values are others now', async () => {
+    await open();
+    await choose();
+    await type('Amount', '60');
+    [refusal, posted] = [[409, { code: 'conflict' }], [PAYMENT]];
+    await press('Post the payment');
+    expect(await screen.findByText('This payment was already posted as it was first sent')).toBeTruthy();
+    expect(screen.getByText(/It is payment #77 of/).textContent).toContain('$60.00');
+    expect(screen.queryByText(/What is open has changed/)).toBeNull();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Post the payment' }).disabled).toBe(true);
+    const close = screen.getByRole('button', { name: 'Close the form' });
+    expect(document.activeElement).toBe(close);
+    await userEvent.click(close);
+    expect([recorded, closed]).toEqual([1, 1]);
+  });
+
+  it('takes the split back for another customer, with its sentence', async () => {
+    await open();
+    await choose();
+    await type('Amount', '10');
+    await type('Amount for #501', '30');
+    await press('Post the payment');
+    expect(await screen.findByText('$20.00 more is applied than was paid.')).toBeTruthy();
+    await userEvent.selectOptions(screen.getByLabelText('Customer'), 'Little Kyoto');
+    const amount = await screen.findByLabelText<HTMLInputElement>('Amount for #501');
+    expect(amount.value).toBe('10.00');
+    await waitFor(() => expect(screen.queryByText('$20.00 more is applied than was paid.')).toBeNull());
+  });
+
+  it('does not refuse a card number in a reason that is no longer shown', async () => {
+    await open();
+    await choose();
+    await type('Amount', '60');
+    await type('Amount for #501', '20');
+    await type(/Why #501 is paid in part/, '4111 1111 1111 1111');
+    await type('Amount for #501', '30');
+    await press('Post the payment');
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('no longer says to wait once the invoices are here', async () => {
+    let here = () => {};
+    const fetch = globalThis.fetch;
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (/\/invoices(\?|$)/.test(url))
+        await new Promise<void>((resolve) => {
+          here = resolve;
+        });
+      return fetch(url, init);
+    });
+    await open();
+    await userEvent.selectOptions(screen.getByLabelText('Customer'), 'Café Luna');
+    await type('Amount', '10');
+    await press('Post the payment');
+    expect(await screen.findByText('Wait until the invoices are loaded, or load them again.')).toBeTruthy();
+    here();
+    await screen.findByLabelText('Amount for #501');
+    await waitFor(() => expect(screen.queryByText(/Wait until the invoices are loaded/)).toBeNull());
   });
 
   it('asks before the typed payment is lost', async () => {

@@ -1,15 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { invoiceEndpoints } from '../../../contract/invoices.ts';
-import { MONEY_METHODS, paymentEndpoints } from '../../../contract/payments.ts';
+import { MONEY_METHODS, type PaymentRow, paymentEndpoints } from '../../../contract/payments.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import { FormDialog } from '../../desk/form-dialog.tsx';
+import { CallError } from '../../lib/call.ts';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { useServerOffset } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Callout } from '../../ui/callout.tsx';
+import { Money } from '../../ui/money.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useFormat } from '../../ui/use-format.ts';
 import { enteredShares } from './allocation.ts';
@@ -37,6 +41,9 @@ export function RecordPayment({
   const [customerId, setCustomerId] = useState('');
   const customers = useRemote(async (signal) => (await callAs(invoiceEndpoints.customers, {}, { signal })).data, []);
   const split = useSplit(customerId);
+  /** The payment of an earlier try whose response was lost. */
+  const [posted, setPosted] = useState<PaymentRow>();
+  const readPosted = async () => (await callAs(paymentEndpoints.payments, { query: { key: id } })).data[0];
 
   return (
     <FormDialog
@@ -44,6 +51,18 @@ export function RecordPayment({
       wide
       onClose={onClose}
       title={<Trans>Record a payment</Trans>}
+      lead={
+        posted && (
+          <PostedBefore
+            payment={posted}
+            onClose={() => {
+              onRecorded();
+              onClose();
+            }}
+          />
+        )
+      }
+      saveDisabled={posted !== undefined}
       schema={schema}
       values={{
         ...{ customerId: '', method: 'check', reference: '', amount: null, receivedOn: today, note: '' },
@@ -69,6 +88,7 @@ export function RecordPayment({
             field.text('reference', now.method === 'check' ? t`Check number` : t`Reference`, {
               input: { maxLength: 60 },
               noCard: true,
+              optional: true,
             }),
           ],
         },
@@ -87,7 +107,17 @@ export function RecordPayment({
       onSave={async (values) => {
         const applications = split.applicationsFor(values.amount, values.applications);
         const body = { ...values, applications };
-        const { paymentNumber } = await callAs(paymentEndpoints.record, { params: { id }, body });
+        let recorded: PaymentRow;
+        try {
+          recorded = await callAs(paymentEndpoints.record, { params: { id }, body });
+        } catch (error) {
+          if (!(error instanceof CallError) || error.code !== 'conflict') throw error;
+          const known = await readPosted().catch(() => undefined);
+          if (!known) throw error;
+          setPosted(known);
+          return false;
+        }
+        const { paymentNumber } = recorded;
         toast.show({
           key: 'payment',
           tone: 'success',
@@ -95,7 +125,37 @@ export function RecordPayment({
         });
         onRecorded();
         onClose();
+        return undefined;
       }}
     />
+  );
+}
+
+/** Says that an earlier try has posted the payment, with other values than the form's. Its button has the focus. */
+function PostedBefore({
+  payment: { paymentNumber, amount },
+  onClose,
+}: {
+  readonly payment: PaymentRow;
+  readonly onClose: () => void;
+}) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <Callout
+      tone="warning"
+      announce
+      title={<Trans>This payment was already posted as it was first sent</Trans>}
+      action={
+        <Button ref={button} onClick={onClose}>
+          <Trans>Close the form</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        It is payment #{paymentNumber} of <Money cents={amount} />. What you changed after that is not posted: open it
+        in the list to correct it.
+      </Trans>
+    </Callout>
   );
 }

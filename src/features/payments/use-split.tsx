@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
 import { containsCardNumber } from '../../../rules/card.ts';
 import type { FieldKinds, FormField } from '../../desk/form-fields.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -35,6 +36,7 @@ export function useSplit(customerId: string, first: ReadonlySet<string> = NO_INV
           const allocation = split(amount, value);
           return (
             <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+              <Renewed customerId={customerId} open={open} value={value} onChange={onChange} />
               <OpenInvoices
                 open={shown}
                 allocation={allocation}
@@ -50,12 +52,15 @@ export function useSplit(customerId: string, first: ReadonlySet<string> = NO_INV
     /** Returns what is wrong with a split. */
     faultOf: (amount: number | null, shares: readonly Share[]): string | undefined => {
       if (open.state !== 'here') return t`Wait until the invoices are loaded, or load them again.`;
-      const { rest, tooMuch } = split(amount, shares);
+      const allocation = split(amount, shares);
+      const { rest, tooMuch } = allocation;
       const excess = format.money(-rest);
       if (tooMuch.size > 0) return t`An invoice gets more than is open.`;
       if (rest < 0) return t`${excess} more is applied than was paid.`;
       const field = t`Reason`;
-      if (shares.some(({ shortReason }) => containsCardNumber(shortReason)))
+      // The reason of an invoice that is paid in full is neither shown nor sent.
+      const applications = applicationsOf(invoices, allocation, shares);
+      if (applications.some(({ shortReason = '' }) => containsCardNumber(shortReason)))
         return t`The ${field} field isn't allowed to contain credit card number`;
       return undefined;
     },
@@ -67,6 +72,31 @@ export function useSplit(customerId: string, first: ReadonlySet<string> = NO_INV
       return t`What is open has changed. The amounts below are new: check them.`;
     },
   };
+}
+
+/** Clears the split for another customer, and has it checked again when other invoices are here. Renders nothing. */
+function Renewed({
+  customerId,
+  open: { state, invoices },
+  value,
+  onChange,
+}: {
+  readonly customerId: string;
+  readonly open: OpenInvoicesOf;
+  readonly value: readonly Share[];
+  readonly onChange: (value: Share[]) => void;
+}) {
+  const latest = useRef({ value, onChange });
+  latest.current = { value, onChange };
+  const shownFor = useRef(customerId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other invoices have another check
+  useEffect(() => {
+    const { value: entered, onChange: enter } = latest.current;
+    if (shownFor.current !== customerId) enter([]);
+    else if (state !== 'loading') enter([...entered]);
+    shownFor.current = customerId;
+  }, [customerId, state, invoices]);
+  return null;
 }
 
 const NO_INVOICES: ReadonlySet<string> = new Set();

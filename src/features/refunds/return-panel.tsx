@@ -127,6 +127,13 @@ function Outcome({ row: { id, isByProvider }, onChanged }: PanelProps) {
         ]}
         saveLabel={t`It is refunded: post it`}
         deliberate
+        onConflict={async () => {
+          const sentence = t`This refund has changed, and nothing was recorded. See its new state.`;
+          // The form is gone once the new state is here.
+          toast.show({ key: 'row', tone: 'danger', text: sentence });
+          await onChanged();
+          return sentence;
+        }}
         ways={[{ label: t`It failed`, values: { outcome: 'failed' } }]}
         onSave={async (body) => {
           await callAs(refundEndpoints.confirm, { params: { id }, body });

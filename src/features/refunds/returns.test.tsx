@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { beforeEach, expect, it } from 'vitest';
 import type { PaymentRow } from '../../../contract/payments.ts';
 import type { ReturnRow } from '../../../contract/refunds.ts';
@@ -104,4 +105,21 @@ it('[G3.2] keeps a typed refund when the page beside the dialog is pressed, and 
   await press('Close');
   expect(await screen.findByText('Leave without saving?')).toBeTruthy();
   expect(closed).toBe(0);
+});
+
+it('[G3.2] shows the new state of a refund that ended before the answer was sent, and says why', async () => {
+  const Screen = () => {
+    const [row, setRow] = useState(RETURN);
+    return <ReturnPanel row={row} onClose={() => {}} onChanged={async () => setRow({ ...RETURN, state: 'posted' })} />;
+  };
+  renderScreen(
+    <ToastProvider>
+      <Screen />
+    </ToastProvider>,
+  );
+  server.answer = () => [409, { code: 'conflict' }];
+  await press('It failed');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'It failed' })).toBeNull());
+  const sentence = 'This refund has changed, and nothing was recorded. See its new state.';
+  expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
 });

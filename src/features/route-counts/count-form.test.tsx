@@ -87,7 +87,7 @@ it('[G3.2] shows a fault of the server beside its field', async () => {
     },
   ];
   await userEvent.type(amount(), '500');
-  const note = screen.getByLabelText<HTMLInputElement>('Note');
+  const note = screen.getByLabelText<HTMLInputElement>(/^Note.*optional/);
   await userEvent.type(note, 'Late');
   await record();
   expect(await screen.findByText('The Note field may not be greater than 3 characters.')).toBeDefined();

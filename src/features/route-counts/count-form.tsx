@@ -75,7 +75,7 @@ export function CountForm({
                     </chakra.span>
                   ),
               }),
-              field.text('note', t`Note`, { input: { maxLength: 500 }, noCard: true }),
+              field.text('note', t`Note`, { input: { maxLength: 500 }, noCard: true, optional: true }),
             ],
           },
         ]}

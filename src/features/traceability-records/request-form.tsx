@@ -47,7 +47,8 @@ export function RequestForm({ foods, today, onStart }: Props) {
           { value: 'lots', label: t`Lots` },
         ]}
       />
-      {about === 'foods' && (
+      {/* What was entered in one form stays while another is looked at. */}
+      <div hidden={about !== 'foods'}>
         <Form
           guard={false}
           schema={foodsRequest}
@@ -75,8 +76,8 @@ export function RequestForm({ foods, today, onStart }: Props) {
           saveLabel={saveLabel}
           onSave={onStart}
         />
-      )}
-      {about === 'goods' && (
+      </div>
+      <div hidden={about !== 'goods'}>
         <Form
           guard={false}
           schema={goodsRequest}
@@ -85,10 +86,9 @@ export function RequestForm({ foods, today, onStart }: Props) {
           saveLabel={saveLabel}
           onSave={onStart}
         />
-      )}
-      {about === 'lots' && (
+      </div>
+      <div hidden={about !== 'lots'}>
         <Form
-          guard={false}
           schema={lotsRequest}
           values={{ about: 'lots', lotCodes: [] }}
           sections={(field) => [
@@ -104,7 +104,7 @@ export function RequestForm({ foods, today, onStart }: Props) {
           saveLabel={saveLabel}
           onSave={onStart}
         />
-      )}
+      </div>
     </>
   );
 }

@@ -165,6 +165,8 @@ describe('[M7.8] a deposit', () => {
     const body = { paymentId, applications: [{ invoiceId: owed.id, amount: 8800 }] };
     expect(await record(id, body)).toMatchObject({ state: 'posted', payments: [{ id: paymentId, isReversed: false }] });
     expect(await record(id, body)).toMatchObject({ state: 'posted' });
+    // The first response was lost, and the form was corrected.
+    await expect(record(id, { paymentId, applications: [] })).rejects.toMatchObject({ code: 'conflict' });
     await expect(record(id)).rejects.toMatchObject({ code: 'conflict' });
     expect(await balance()).toBe(before - 8800);
     const [stored] = await shop.sql(

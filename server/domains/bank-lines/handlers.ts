@@ -122,8 +122,9 @@ export const bankLineHandlers: HandlersOf<typeof bankLineEndpoints> = {
 
   record: async (context, { params: { id }, body: { paymentId, customerId, applications } }) => {
     const line = await lockBankLine(context.tx, id);
-    if (isRepeated(line, 'posted', [paymentId])) return line;
+    const known = isRepeated(line, 'posted', [paymentId]);
     if (line.amount < 0) throw new AppError('conflict');
+    // A repeated call with another customer or split is a conflict.
     await recordPayment(context, {
       id: paymentId,
       customerId,
@@ -134,7 +135,7 @@ export const bankLineHandlers: HandlersOf<typeof bankLineEndpoints> = {
       note: '',
       applications,
     });
-    return decide(context, line, 'posted', { paymentIds: [paymentId] });
+    return known ? line : decide(context, line, 'posted', { paymentIds: [paymentId] });
   },
 
   returnCheck: async (context, { params: { id }, body: { paymentId } }) => {

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../contract/errors.ts';
 import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
@@ -8,7 +7,7 @@ import { refuseCards } from '../refuse-cards.ts';
 import { todayOf } from './invoices.ts';
 import { updateOverdueDays } from './overdue.ts';
 import { returnedOf } from './payment-returns.ts';
-import { lockPayment, type NewPayment, postPayment, reversePayment, shortReasonsOf } from './payments.ts';
+import { isSameSplit, lockPayment, type NewPayment, postPayment, reversePayment, shortReasonsOf } from './payments.ts';
 import { lockCustomers } from './post-entry.ts';
 
 /**
@@ -61,28 +60,9 @@ async function isPosted(tx: Tx, payment: Omit<NewPayment, 'source' | 'salesOrder
     known.method === payment.method &&
     known.reference === payment.reference &&
     known.received_on === payment.receivedOn &&
-    isDeepStrictEqual(await readFirstSplit(tx, payment.id), splitOf(payment.applications));
+    (await isSameSplit(tx, { kind: 'payment', id: payment.id }, payment.id, payment.applications));
   if (!isSame) throw new AppError('conflict');
   return true;
-}
-
-/** A split as sorted texts. */
-const splitOf = (applications: NewPayment['applications']): string[] =>
-  applications
-    .map(({ invoiceId, amount, shortReason = '' }) => JSON.stringify([invoiceId, amount, shortReason.trim()]))
-    .sort();
-
-/** Returns the split with which a payment was posted, whatever was changed later. */
-async function readFirstSplit(tx: Tx, id: string): Promise<string[]> {
-  const { rows } = await tx.connection.query<NewPayment['applications'][number]>(
-    `select p.document_id as "invoiceId", 0 - p.cents as amount, e.reason as "shortReason"
-     from ledger_entries e
-     join ledger_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.document_id <> e.source_id
-     where e.tenant_id = $1 and e.source = 'payment' and e.source_id = $2 and e.kind = 'application'`,
-    [tx.tenantId, id],
-    'first_split_of_payment',
-  );
-  return splitOf(rows);
 }
 
 /**

@@ -190,6 +190,7 @@ describe('[M7.1] a payment that the office posts', () => {
     const twice = randomUUID();
     expect(await apply(900, twice)).toEqual({ unapplied: 600 });
     expect(await apply(900, twice)).toEqual({ unapplied: 600 });
+    expect(await failure(apply(500, twice))).toBe('conflict');
     expect(await openOf(invoiceId)).toBe(1100);
     expect(await failure(apply(601))).toBe('conflict');
     expect(await failure(apply(100, randomUUID(), invoiceId))).toBe('not_found');

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { AppError } from '../../../contract/errors.ts';
 import type { PaymentMethod } from '../../../contract/payments.ts';
 import { type Posting, postingsOfApplication, postingsOfPayment, reversePostings } from '../../../rules/receivables.ts';
@@ -202,10 +203,37 @@ export async function lockPayment(tx: Tx, id: string): Promise<LockedPayment> {
   return read();
 }
 
+/** A split as sorted texts. */
+const splitOf = (applications: Applications): string[] =>
+  applications
+    .map(({ invoiceId, amount, shortReason = '' }) => JSON.stringify([invoiceId, amount, shortReason.trim()]))
+    .sort();
+
+/**
+ * Returns whether a credit was first applied to invoices by this payment or call as given here, whatever was changed
+ * later. A repeated call with another split is not the same call.
+ */
+export async function isSameSplit(
+  tx: Tx,
+  source: { readonly kind: 'payment' | 'application'; readonly id: string },
+  creditId: string,
+  applications: Applications,
+): Promise<boolean> {
+  const { rows } = await tx.connection.query<Applications[number]>(
+    `select p.document_id as "invoiceId", 0 - p.cents as amount, e.reason as "shortReason"
+     from ledger_entries e
+     join ledger_postings p on p.tenant_id = e.tenant_id and p.entry_id = e.id and p.document_id <> $4
+     where e.tenant_id = $1 and e.source = $2 and e.source_id = $3 and e.kind = 'application'`,
+    [tx.tenantId, source.kind, source.id, creditId],
+    'first_split_of_credit',
+  );
+  return isDeepStrictEqual(splitOf(rows), splitOf(applications));
+}
+
 /**
  * Applies the open part of a payment or credit memo to invoices of its customer. `id` names the call: a repeated one
  * posts nothing. Returns the cents that are still not applied. Throws `not_found` for an unknown credit or an invoice of
- * another customer, and `conflict` if more is applied than is open.
+ * another customer, and `conflict` if more is applied than is open, or if the repeated call has another split.
  */
 export async function applyCredit(
   tx: Tx,
@@ -232,7 +260,9 @@ export async function applyCredit(
     'application_exists',
   );
   const { customerId, unapplied } = await read();
-  if (rowCount === 0) {
+  if (rowCount !== 0) {
+    if (!(await isSameSplit(tx, { kind: 'application', id }, creditId, applications))) throw new AppError('conflict');
+  } else {
     await checkApplications(tx, customerId, unapplied, applications);
     const source = { kind: 'application', id } as const;
     await postApplications(tx, { id: creditId, customerId }, applications, { day, by, source });

@@ -225,4 +225,12 @@ test('[F2.1] the office sees that the truck left an order behind', async () => {
   expect((await runs())[0]!.stops).toMatchObject([{ state: 'waiting' }]);
   await gate.start();
   expect((await runs())[0]!.stops).toMatchObject([{ state: 'left_behind' }]);
+  // A stop shows the state of the orders at the door.
+  await shop.sql('update route_runs set started_at = null where tenant_id = $1');
+  const lot = await gate.floor.lot('KALE', 'K-4', 100);
+  const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: lot }]);
+  await gate.start();
+  expect((await runs())[0]!.stops).toMatchObject([{ state: 'on_truck' }]);
+  await gate.complete(id);
+  expect((await runs())[0]!.stops).toMatchObject([{ state: 'delivered' }]);
 });

@@ -55,7 +55,8 @@ const hasStayed = ({ status, is_found: isFound }: OrderRow): boolean => IN_WAREH
 function stateOf(orders: readonly OrderRow[], hasLeft: boolean): StopState {
   const open = orders.filter(({ ended_at: ended }) => ended === null);
   if (open.length === 0) return orders.every((order) => !order.is_delivered) ? 'comes_back' : 'delivered';
-  if (hasLeft && open.every(hasStayed)) return 'left_behind';
+  // The stop shows the state of the orders that were at the door.
+  if (hasLeft && open.every(hasStayed)) return orders.some((order) => order.is_delivered) ? 'delivered' : 'left_behind';
   if (!hasLeft && open.some(({ status }) => IN_WAREHOUSE.has(status))) return 'waiting';
   return open.some(({ status }) => status === 'staged') ? 'to_load' : 'on_truck';
 }

@@ -135,6 +135,8 @@ test('[F2.1] a stop of which all orders stayed at the warehouse says so once the
   expect([stateOf(stop), stateOf(stop, true)]).toEqual(['waiting', 'left_behind']);
   const both = { ...stop, deliveries: [...stop.deliveries, deliveryOf('a', { status: 'shipped' })] };
   expect(stateOf(both, true)).toBe('on_truck');
+  const found = deliveryOf('b', { status: 'picking', lines: [deliveryLine({ loadedQuantity: 1 })] });
+  expect(stateOf({ ...stop, deliveries: [found] }, true)).toBe('on_truck');
 });
 
 test('[F6] a stop ends with its last order', () => {

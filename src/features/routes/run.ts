@@ -116,7 +116,8 @@ export function stateOf(stop: Stop, left = false): StopState {
   }
   const open = deliveries.filter((delivery) => !isDone(delivery));
   if (open.every(isComingBack)) return 'comes_back';
-  if (open.some(isWaiting)) return left && !open.some(isDeliveredAtStop) ? 'left_behind' : 'waiting';
+  // Goods that the driver found are on the truck, whatever the warehouse has recorded.
+  if (open.some(isWaiting)) return !left ? 'waiting' : open.some(isDeliveredAtStop) ? 'on_truck' : 'left_behind';
   if (open.every(({ status }) => status === 'shipped')) return 'on_truck';
   return open.every((delivery) => delivery.lines.every((line) => leftToLoad(line) === 0)) ? 'loaded' : 'to_load';
 }

@@ -79,7 +79,7 @@ export const paymentEndpoints = {
   rows: rowsOf(payments),
   record: put('/edible/payments/:id', {
     summary:
-      'Post a payment under a client-generated id and apply it to invoices; conflict if more is applied than is open; repeating the call changes nothing',
+      'Post a payment under a client-generated id and apply it to invoices; conflict if the id was posted with other values or more is applied than is open; repeating the call changes nothing',
     permission,
     params: z.object({ id: uuid }),
     body: z.object({

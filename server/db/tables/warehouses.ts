@@ -60,6 +60,8 @@ export interface LotsTable {
   on_hand: number;
   count_wanted_at: string | null;
   count_wanted_by: string | null;
+  /** Only servers of the release before migration 0159 write it. */
+  count_wanted_for: string | null;
 }
 
 /** The events that ask for a count of a lot. */

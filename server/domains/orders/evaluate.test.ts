@@ -6,6 +6,7 @@ import { addDays } from '../../../rules/calendar.ts';
 import { offeredDates } from '../../../rules/delivery-calendar.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import { availableOn, baseMilli } from '../../../rules/share-stock.ts';
+import { LOCATION_OPTIONS } from '../../../tests/harness/factories.ts';
 import { type EvaluatedTerms, type Evaluation, evaluateOrder, type Wanted } from './evaluate.ts';
 
 /** A Thursday morning in New York. */
@@ -38,22 +39,7 @@ const LOCATION: Location = {
   surcharge: { kind: 'none', amount: 0, basisPoints: 0 },
   credit: { hold: false, limit: null, balance: 0, openOrders: 0, oldestOverdueDays: 0, maxOverdueDays: null },
   creditLimitEnabled: true,
-  options: {
-    paymentsEnabled: false,
-    defaultItemList: 'catalogue',
-    disableOrdering: false,
-    isMinimumOrderExempt: false,
-    allowShipToAddressEdit: false,
-    onlyAllowSetRouteDeliveryDates: false,
-    onlyAllowStandardItems: false,
-    onlyAllowStandardUoms: false,
-    defaultToStandardItems: false,
-    displayPrices: true,
-    disableZeroPriceItems: false,
-    displayInventory: true,
-    displayCreditMemos: false,
-    landOnCart: false,
-  },
+  options: { ...LOCATION_OPTIONS, disableZeroPriceItems: false },
 };
 
 const day = fc.integer({ min: -2, max: 25 }).map((offset) => addDays(TODAY, offset));

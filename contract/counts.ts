@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, instant, quantity, stockQuantity, uuid } from './atoms.ts';
 import { get, post } from './endpoint.ts';
-import { bin, FLOOR, lotCode } from './floor.ts';
+import { bin, FLOOR, lotName } from './floor.ts';
 
 /**
  * applied: the ledger shows the count as of its moment. review: it differs too much, or from another count, and a
@@ -48,7 +48,7 @@ export const countEndpoints = {
       itemCode: code,
       /** The id of the lot balance in this bin; a new id if the device knows none. */
       lotId: uuid,
-      lotCode,
+      lotCode: lotName,
       quantity,
       countedAt: instant,
     }),

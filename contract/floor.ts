@@ -73,10 +73,13 @@ export type WarehouseRow = z.infer<typeof warehouseRow>;
 
 /** A bin, such as A-07-3; empty if none is recorded. */
 export const bin = text(20);
-/** A lot code as its packer wrote it. GS1 allows 20 characters, but some printed codes are longer. */
-export const lotCode = z
+/**
+ * The name of a lot: its code as the packer printed it, also with the packer (rules/traceability/lot-name.ts). GS1 allows
+ * 20 characters for a code, but some printed codes have up to 40.
+ */
+export const lotName = z
   .string()
-  .check(z.minLength(1), atMost(40), z.regex(/^[\x21-\x7E](?:[\x20-\x7E]*[\x21-\x7E])?$/));
+  .check(z.minLength(1), atMost(90), z.regex(/^[\x21-\x7E](?:[\x20-\x7E]{0,38}[\x21-\x7E])?(?: · [^\p{Cc}]+)?$/u));
 
 /** Reasons that a warehouse lead chooses from when goods are put on hold. */
 export const LEAD_HOLD_REASONS = ['temperature', 'damaged', 'quality', 'recall', 'other'] as const;
@@ -109,6 +112,8 @@ export const lot = z.object({
   /** Why; null or absent if no reason is recorded, and without a hold. */
   holdReason: z.optional(z.nullable(z.enum(LOT_HOLD_REASONS))),
   holdNote: z.optional(z.string()),
+  /** Who gave the lot its code; null if that was not stated. Rows stored by earlier releases have none. */
+  source: z.optional(z.nullable(lotSource)),
   /** When a picker found nothing of it, and who; null or absent once it was counted. */
   countWantedAt: z.optional(z.nullable(instant)),
   countWantedBy: z.optional(z.nullable(z.string())),

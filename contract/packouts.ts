@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, day, instant, quantity, queryInt, text, uuid } from './atoms.ts';
 import { file, get, put } from './endpoint.ts';
-import { bin, FLOOR, lotCode } from './floor.ts';
+import { bin, FLOOR, lotName } from './floor.ts';
 import { recordedGoods } from './recorded-goods.ts';
 
 /**
@@ -109,7 +109,7 @@ export const packoutEndpoints = {
          * Null for a loss, for a source of an unknown lot, and for an output with an assigned lot code
          * (rules/packout-lots.ts).
          */
-        lotCode: z.nullable(lotCode),
+        lotCode: z.nullable(lotName),
         reason: z.nullable(z.enum(LOSS_REASONS)),
       })
       .check(

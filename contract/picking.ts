@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { MOST_ZONES, ZONE } from '../rules/walking-order.ts';
 import { code, day, grams, instant, quantity, text, uom, uuid } from './atoms.ts';
 import { get, post, put } from './endpoint.ts';
-import { bin, FLOOR, lotCode } from './floor.ts';
+import { bin, FLOOR, lotName } from './floor.ts';
 import { lineHead } from './line-head.ts';
 import { shippingMethod } from './rows/carts.ts';
 import { instructionsOfRow } from './rows/line-instructions.ts';
@@ -210,7 +210,7 @@ export const pickingEndpoints = {
       itemCode: code,
       /** The lot as the device knows it; null if it knows none with this code. */
       lotId: z.nullable(uuid),
-      lotCode: z.nullable(lotCode),
+      lotCode: z.nullable(lotName),
       /** The label had no lot, and this is the planned one. */
       lotAssumed: z.optional(z.boolean()),
       /** The lot that the device showed as the one to pick, if another was picked. Earlier releases send none. */

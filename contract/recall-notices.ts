@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, instant, quantity, text, uom, uuid } from './atoms.ts';
 import { put } from './endpoint.ts';
-import { lotCode } from './floor.ts';
+import { lotName } from './floor.ts';
 import { SHOPPERS } from './roles.ts';
 import { recallNotice } from './rows/recall-notices.ts';
 
@@ -14,7 +14,7 @@ const MOST_GOODS = 200;
 /** What a location still has of recalled goods and what it threw away, in the units of the notice. */
 export const recallAnswer = z.object({
   goods: z
-    .array(z.object({ itemCode: code, lotCode, uom, kept: quantity, discarded: quantity }))
+    .array(z.object({ itemCode: code, lotCode: lotName, uom, kept: quantity, discarded: quantity }))
     .check(z.minLength(1), z.maxLength(MOST_GOODS)),
   note: text(300),
   answeredAt: instant,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, filled, instant, text, uuid } from './atoms.ts';
 import { get, post, put } from './endpoint.ts';
-import { FLOOR, lotCode } from './floor.ts';
+import { FLOOR, lotName } from './floor.ts';
 import { recallAnswer } from './recall-notices.ts';
 import { recallNotice } from './rows/recall-notices.ts';
 
@@ -15,6 +15,8 @@ const head = z.object({
   lotCode: z.string(),
   /** Null: all items with a lot of this code. */
   itemCode: z.nullable(z.string()),
+  /** Only the lot with exactly this name; otherwise the lots of all packers with this code. */
+  isExact: z.boolean(),
   isMock: z.boolean(),
   reason: z.string(),
   instructions: z.string(),
@@ -106,8 +108,9 @@ export const recallEndpoints = {
     permission: FLOOR,
     body: z.object({
       id: uuid,
-      lotCode,
+      lotCode: lotName,
       itemCode: z.nullable(code),
+      isExact: z.optional(z.boolean()),
       isMock: z.boolean(),
       /** Customers read it. */
       reason: filled(300),

@@ -15,7 +15,7 @@ import {
 } from './atoms.ts';
 import { MAX_PHOTO_BYTES } from './constants.ts';
 import { file, get, put } from './endpoint.ts';
-import { bin, FLOOR, lotCode } from './floor.ts';
+import { bin, FLOOR, lotName } from './floor.ts';
 import { lineHead } from './line-head.ts';
 import { lotSource, sourcePlace } from './lot-source.ts';
 import { recordedGoods } from './recorded-goods.ts';
@@ -257,7 +257,7 @@ export const receivingEndpoints = {
       /** Becomes the id of the lot balance if the bin has none of this lot yet. */
       lotId: uuid,
       /** Null if the supplier's label has none: then the server assigns one (rules/receiving/assigned-lot.ts). */
-      lotCode: z.nullable(lotCode),
+      lotCode: z.nullable(lotName),
       reason: z.nullable(z.enum(REJECT_REASONS)),
       /** Why the goods are on hold, by the limits that the receiver was asked about. Earlier releases send none. */
       holdReason: z.optional(z.enum(RECEIPT_HOLD_REASONS)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { day, instant, text, uuid } from './atoms.ts';
 import { get, post, streamed } from './endpoint.ts';
-import { lotCode } from './floor.ts';
+import { lotName } from './floor.ts';
 import { jobRow } from './jobs.ts';
 import { XLSX } from './media-types.ts';
 
@@ -24,7 +24,7 @@ export const foodsRequest = z.object({
 export const goodsRequest = z.object({ about: z.literal('goods'), ...days });
 export const lotsRequest = z.object({
   about: z.literal('lots'),
-  lotCodes: z.array(lotCode).check(z.minLength(1), z.maxLength(MOST_LOTS)),
+  lotCodes: z.array(lotName).check(z.minLength(1), z.maxLength(MOST_LOTS)),
 });
 /** What a workbook is about. */
 export const traceRequest = z.discriminatedUnion('about', [foodsRequest, goodsRequest, lotsRequest]);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { atMost, code, day, pageOf, paging, queryInt, text, uom, uuid } from './atoms.ts';
+import { atMost, code, day, pageOf, paging, queryFlag, queryInt, text, uom, uuid } from './atoms.ts';
 import { file, get } from './endpoint.ts';
-import { FLOOR, lotCode } from './floor.ts';
+import { FLOOR, lotName } from './floor.ts';
 import { lotSource } from './lot-source.ts';
 import { XLSX } from './media-types.ts';
 import { category, item, itemUom } from './rows/items.ts';
@@ -182,8 +182,9 @@ export const lotTrace = z.object({
 });
 export type LotTrace = z.infer<typeof lotTrace>;
 
-const lotParams = z.object({ lotCode });
-const lotQuery = z.object({ itemCode: z.optional(code) });
+const lotParams = z.object({ lotCode: lotName });
+/** `exact`: only the lot with exactly this name; otherwise the lots of all packers with this code. */
+const lotQuery = z.object({ itemCode: z.optional(code), exact: z.optional(queryFlag) });
 
 /** Warehouse queries: the item of a code, the sources of a lot, its recipients. No prices. */
 export const tracingEndpoints = {

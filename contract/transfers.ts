@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { code, instant, quantity, stockQuantity, uuid } from './atoms.ts';
 import { get, post, put } from './endpoint.ts';
-import { bin, FLOOR, lot, lotCode } from './floor.ts';
+import { bin, FLOOR, lot, lotName } from './floor.ts';
 
 /** Shipped and received quantity of a lot, in base units. */
 export const transferLine = z.object({
@@ -49,7 +49,7 @@ export const transferEndpoints = {
       moveId: uuid,
       warehouseId: code,
       itemCode: code,
-      lotCode,
+      lotCode: lotName,
       fromBin: bin,
       toBin: bin,
       /** Becomes the id of the lot balance in the new bin if that has none yet. */
@@ -70,7 +70,7 @@ export const transferEndpoints = {
       toWarehouseId: code,
       itemCode: code,
       lotId: uuid,
-      lotCode,
+      lotCode: lotName,
       bin,
       quantity,
       shippedAt: instant,
@@ -85,7 +85,7 @@ export const transferEndpoints = {
     body: z.object({
       eventId: uuid,
       itemCode: code,
-      lotCode,
+      lotCode: lotName,
       toBin: bin,
       /** Becomes the id of the lot balance if its bin has none yet. */
       toLotId: uuid,

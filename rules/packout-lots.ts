@@ -46,15 +46,13 @@ export interface LotName {
 type Linked = readonly (Pick<YieldEntry, 'id' | 'kind' | 'reverses'> & LotName)[];
 
 /**
- * Returns lots linked with those of a code through packouts, over any number of steps: `output` follows what was made
- * of them, `source` what they were made of. Does not include the lots themselves. `itemCode` limits the code to one
- * item; null for all items with a lot of this code.
+ * Returns lots linked with the requested ones through packouts, over any number of steps: `output` follows what was made
+ * of them, `source` what they were made of. Does not include the requested lots.
  */
 export function linkedLots(
   packouts: readonly { readonly entries: Linked }[],
-  lotCode: string,
+  isAsked: (lot: LotName) => boolean,
   towards: 'output' | 'source',
-  itemCode: string | null = null,
 ): LotName[] {
   const from = towards === 'output' ? 'source' : 'output';
   const steps = packouts.map(({ entries }) => {
@@ -65,7 +63,6 @@ export function linkedLots(
     };
   });
   const nameOf = ({ itemCode, lotCode: of }: LotName) => `${itemCode}\n${of}`;
-  const isAsked = (lot: LotName) => lot.lotCode === lotCode && (itemCode === null || lot.itemCode === itemCode);
   const found = new Map<string, LotName>();
   const seen = new Set<number>();
   for (let grown = true; grown; ) {
@@ -77,5 +74,5 @@ export function linkedLots(
       for (const lot of step.to) found.set(nameOf(lot), { itemCode: lot.itemCode, lotCode: lot.lotCode });
     }
   }
-  return [...found.values()].filter((lot) => lot.lotCode !== lotCode);
+  return [...found.values()].filter((lot) => !isAsked(lot));
 }

@@ -1,3 +1,4 @@
+import { codeOfLot } from '../traceability/lot-name.ts';
 import { type CaseLabelParts, caseLabel } from './case-label.ts';
 
 /** Fields of a receipt entry that its case labels show. */
@@ -23,7 +24,8 @@ export const MAX_LABELS = 500;
  * unit's, fourteen digits.
  */
 export function entryLabels(entry: LabelledEntry, gtin: string | null, copies?: number): EntryLabel[] {
-  const { lotCode, packedOn, expiresOn } = entry;
+  const { packedOn, expiresOn } = entry;
+  const lotCode = codeOfLot(entry.lotCode);
   const count = copies ?? Math.max(1, Math.min(MAX_LABELS, Math.ceil(entry.quantity)));
   return Array.from({ length: count }, (_, index) => {
     const weightGrams = entry.caseWeights[index] ?? null;

@@ -1,6 +1,7 @@
 import { msg } from '#msg';
 import type { TracedLot } from '../../contract/rows/traced-lot.ts';
 import type { TraceSite } from '../../contract/tracing.ts';
+import { codeOfLot } from '../../rules/traceability/lot-name.ts';
 import type { Formats } from '../texts/formats.ts';
 import type { Translate } from '../texts/texts.ts';
 import { block, GREY, keepTogether, LEFT, line, type Sheet, WIDTH } from './document.ts';
@@ -29,7 +30,7 @@ export function lotsText(
   return traced
     .map(({ lotCode, quantity, source }) =>
       [
-        t(msg({ message: 'Lot {lots}' }), { lots: lotCode }),
+        t(msg({ message: 'Lot {lots}' }), { lots: codeOfLot(lotCode) }),
         quantity === null ? '' : `${formats.quantity(quantity)} ${uom}`,
         source,
       ]

@@ -30,6 +30,8 @@ async function entryOf(world: World, device: Device, choice: Parameters<Action>[
   return (await shown())?.id ?? uuidv7();
 }
 
+const SOURCES = [null, { place: null, text: 'Valley' }, { place: null, text: 'Coast' }];
+
 /** Receives or rejects goods; goods without a line are received, too. */
 const receive: Action = async (world, device, choice) => {
   const { quantity, item, uom, outdated } = choice;
@@ -42,7 +44,8 @@ const receive: Action = async (world, device, choice) => {
       ...{ itemCode: ['I01', 'I04'][uom % 2]!, description: '', quantity: quantity + 1, uom: 'CS', factor: FACTORS.CS },
       ...{ weightGrams: null, caseWeights: [], originCountry: null, packedOn: null, expiresOn: null, sscc: null },
       ...{ temperatureTenths: 40, onHold: quantity === 8, bin: at(['A-01-1', 'B-01-1'], item)!, note: '' },
-      ...{ lotId: uuidv7(), lotCode: at([null, 'LOT-A', 'NEW-1'], item)! },
+      // The same codes of two packers.
+      ...{ lotId: uuidv7(), lotCode: at([null, 'LOT-A', 'NEW-1'], item)!, source: at(SOURCES, quantity)! },
       ...received(),
     },
   });

@@ -48,6 +48,7 @@ export interface RecallsTable {
   recall_number: number;
   lot_code: string;
   item_code: string | null;
+  is_exact: Generated<boolean>;
   is_mock: boolean;
   reason: string;
   instructions: Generated<string>;

@@ -45,7 +45,7 @@ export const warehousesSource: Source<'warehouses'> = async (tx, _scope, ids) =>
 };
 
 /** Columns of `lots` that `presentLot` reads. */
-export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold, hold_reason, hold_note, count_wanted_at, count_wanted_by`;
+export const LOT_COLUMNS = `id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hand, on_hold, hold_reason, hold_note, source, count_wanted_at, count_wanted_by`;
 
 /** A row of `LOT_COLUMNS`. */
 export type LotRow = Columns<
@@ -64,6 +64,7 @@ export type LotRow = Columns<
   | 'on_hold'
   | 'hold_reason'
   | 'hold_note'
+  | 'source'
   | 'count_wanted_at'
   | 'count_wanted_by'
 >;
@@ -85,6 +86,7 @@ export const presentLot = (row: LotRow): RowOf<'lots'> => ({
   onHold: row.on_hold,
   holdReason: row.hold_reason,
   holdNote: row.hold_note,
+  source: row.source,
   countWantedAt: row.count_wanted_at,
   countWantedBy: row.count_wanted_by,
 });

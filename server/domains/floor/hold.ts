@@ -21,7 +21,7 @@ async function lockLot(tx: Tx, id: string): Promise<Lot> {
 
 async function isRecalled(tx: Tx, { itemCode, lotCode }: Lot): Promise<boolean> {
   const { rows } = await tx.connection.query(
-    'select from recalled_lots where tenant_id = $1 and item_code = $2 and lot_code = $3 limit 1',
+    'select from recalls_of_lot($1, $2, $3) limit 1',
     [tx.tenantId, itemCode, lotCode],
     'is_lot_recalled',
   );

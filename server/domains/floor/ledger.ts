@@ -10,7 +10,7 @@ export type { Move } from './post-moves.ts';
 
 /** A lot in a bin, with its facts. */
 export interface LotInBin {
-  /** Id of the new row if the bin doesn't contain this lot yet. */
+  /** Id of the new row if the bin doesn't contain this lot yet. If another lot has this id, the new row has another one. */
   readonly id: string;
   readonly warehouseId: string;
   readonly itemCode: string;
@@ -31,20 +31,21 @@ export interface LotInBin {
 
 /**
  * Returns the id of a lot's row in a bin, locked under its stock row (docs/LOCKS.md) and created if it is missing.
- * Known facts of the lot stay and unknown ones are filled in. A hold is added, but not removed, and keeps its first
+ * Known facts of the lot stay and unknown ones are filled in; a stated source replaces one of receipts that were reversed. A hold is added, but not removed, and keeps its first
  * reason. A new balance of a recalled lot is on hold.
  */
 export async function lotAt(tx: Tx, lot: LotInBin): Promise<string> {
   await lockStock(tx, [lot]);
   const { rows } = await tx.connection.query<Columns<'lots', 'id'>>(
-    `with recalled as (select recall_id from recalled_lots where tenant_id = $1 and item_code = $3 and lot_code = $5),
+    `with recalled as (select recall_id from recalls_of_lot($1, $3, $5) as r(recall_id)),
+     own as (select coalesce((select gen_random_uuid() from lots where tenant_id = $1 and id = $2), $2::uuid) as id),
      held as (
        insert into recall_holds (tenant_id, recall_id, lot_id)
-       select $1, recall_id, $2 from recalled where not $12 and not exists (
+       select $1, recall_id, (select id from own) from recalled where not $12 and not exists (
          select from lots where tenant_id = $1 and warehouse_id = $4 and item_code = $3 and lot_code = $5 and bin = $6)
        on conflict do nothing)
      insert into lots as l (tenant_id, id, item_code, warehouse_id, lot_code, bin, origin_country, vendor_id, received_on, packed_on, expires_on, on_hold, on_hand, source, hold_reason, hold_note)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 or exists (select from recalled), 0, coalesce($13::jsonb,
+     values ($1, (select id from own), $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 or exists (select from recalled), 0, coalesce($13::jsonb,
        (select o.source from lots o where o.tenant_id = $1 and o.item_code = $3 and o.lot_code = $5 and o.source is not null order by o.id limit 1)),
        case when $12 then $14 when exists (select from recalled) then 'recall' end, case when $12 then $15 else coalesce(left(
          (select r.reason from recalls r join recalled q on r.id = q.recall_id where r.tenant_id = $1 order by r.recall_number limit 1), $16), '') end)
@@ -52,7 +53,7 @@ export async function lotAt(tx: Tx, lot: LotInBin): Promise<string> {
        origin_country = coalesce(nullif(l.origin_country, ''), excluded.origin_country), vendor_id = coalesce(l.vendor_id, excluded.vendor_id),
        packed_on = coalesce(l.packed_on, excluded.packed_on), expires_on = coalesce(l.expires_on, excluded.expires_on), on_hold = l.on_hold or excluded.on_hold,
        hold_reason = case when l.on_hold then l.hold_reason else excluded.hold_reason end, hold_note = case when l.on_hold then l.hold_note else excluded.hold_note end,
-       source = coalesce(l.source, excluded.source)
+       source = coalesce($13::jsonb, l.source, excluded.source)
      returning id`,
     [
       tx.tenantId,

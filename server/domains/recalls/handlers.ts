@@ -6,12 +6,13 @@ import type { Columns } from '../../db/rows.ts';
 import { drawNumber } from '../document-numbers.ts';
 import { requireLicense } from '../floor/access.ts';
 import { refuseCards } from '../refuse-cards.ts';
+import type { LotQuery } from '../tracing/lot-names.ts';
 import { readNotice } from './notice-handlers.ts';
 import { notifyLocations, type RecallRow, recipientsOf, storeAnswer } from './notices.ts';
 import { findNow, readRecall, readRecalls } from './read.ts';
 import { findLots, forgetLots, holdLots, releaseLots } from './recalled-lots.ts';
 
-const ROW = 'id, recall_number, lot_code, item_code, is_mock, reason, instructions, started_at, state';
+const ROW = 'id, recall_number, lot_code, item_code, is_exact, is_mock, reason, instructions, started_at, state';
 
 const answerWith = ({ tx, tenant }: SignedInContext, id: string) => readRecall(tx, id, tenant.timeZone);
 
@@ -30,23 +31,24 @@ export const recallHandlers: HandlersOf<typeof recallEndpoints> = {
   start: async (context, { body }) => {
     requireLicense(context, 'lead');
     const { tx, actor, tenant, now } = context;
-    const { id, lotCode, itemCode, isMock } = body;
+    const { id, lotCode, itemCode, isMock, isExact = false } = body;
     refuseCards({ reason: body.reason, instructions: body.instructions });
     // Waits for another start, so that a lot has one open recall.
     const number = await drawNumber(tx, 'recalls', id);
     if (number === undefined) {
       const stored = await answerWith(context, id);
-      if (stored.lotCode !== lotCode || stored.itemCode !== itemCode) throw new AppError('conflict');
+      if (stored.lotCode !== lotCode || stored.itemCode !== itemCode || stored.isExact !== isExact)
+        throw new AppError('conflict');
       return stored;
     }
-    const lots = await findLots(tx, { lotCode, itemCode });
+    const lots = await findLots(tx, { lotCode, itemCode, isExact });
     if (lots.length === 0) throw new AppError('not_found');
-    if (!isMock) await refuseSecond(context, lotCode, itemCode);
+    if (!isMock) await refuseSecond(context, { lotCode, itemCode, isExact });
     const { rows } = await tx.connection.query<RecallRow>(
-      `insert into recalls (tenant_id, id, recall_number, lot_code, item_code, is_mock, reason, instructions, started_at, started_by, time_zone)
-       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning ${ROW}`,
+      `insert into recalls (tenant_id, id, recall_number, lot_code, item_code, is_exact, is_mock, reason, instructions, started_at, started_by, time_zone)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning ${ROW}`,
       [
-        ...[tx.tenantId, id, number, lotCode, itemCode, isMock, body.reason.trim(), body.instructions.trim()],
+        ...[tx.tenantId, id, number, lotCode, itemCode, isExact, isMock, body.reason.trim(), body.instructions.trim()],
         ...[now.toISOString(), actor.displayName, tenant.timeZone],
       ],
       'start_recall',
@@ -55,7 +57,12 @@ export const recallHandlers: HandlersOf<typeof recallEndpoints> = {
       await holdLots(tx, id, lots);
       await notifyLocations(tx, rows[0]!, await recipientsOf(tx, lots, tenant.timeZone));
     }
-    await audit(tx, actor, isMock ? 'recall.exercise_started' : 'recall.started', id, { lotCode, itemCode, lots });
+    await audit(tx, actor, isMock ? 'recall.exercise_started' : 'recall.started', id, {
+      lotCode,
+      itemCode,
+      isExact,
+      lots,
+    });
     return answerWith(context, id);
   },
 
@@ -104,12 +111,13 @@ export const recallHandlers: HandlersOf<typeof recallEndpoints> = {
   },
 };
 
-/** Throws `conflict` with the number of the open recall of the same lot. */
-async function refuseSecond({ tx }: SignedInContext, lotCode: string, itemCode: string | null): Promise<void> {
+/** Throws `conflict` with the number of an open recall that covers the same lots. */
+async function refuseSecond({ tx }: SignedInContext, { lotCode, itemCode, isExact }: LotQuery): Promise<void> {
   const { rows } = await tx.connection.query<Columns<'recalls', 'recall_number'>>(
-    `select recall_number from recalls where tenant_id = $1 and state = 'open' and not is_mock and lot_code = $2
+    `select recall_number from recalls where tenant_id = $1 and state = 'open' and not is_mock
+       and ((lot_code = $2 and (not is_exact or $4)) or (lot_code = code_of_lot($2) and not is_exact))
        and ($3::text is null or item_code is null or item_code = $3) limit 1`,
-    [tx.tenantId, lotCode, itemCode],
+    [tx.tenantId, lotCode, itemCode, isExact],
     'open_recall_of_lot',
   );
   if (rows[0]) throw new AppError('conflict', { recallNumber: rows[0].recall_number });

@@ -33,7 +33,16 @@ export function goodsByLocation(recipients: Recipients): ReadonlyMap<string, Rec
 
 export type RecallRow = Columns<
   'recalls',
-  'id' | 'recall_number' | 'lot_code' | 'item_code' | 'is_mock' | 'reason' | 'instructions' | 'started_at' | 'state'
+  | 'id'
+  | 'recall_number'
+  | 'lot_code'
+  | 'item_code'
+  | 'is_exact'
+  | 'is_mock'
+  | 'reason'
+  | 'instructions'
+  | 'started_at'
+  | 'state'
 >;
 
 /**
@@ -83,7 +92,7 @@ export async function notifyOfOrder(tx: Tx, salesOrderId: string): Promise<void>
   const { rows } = await tx.connection.query<
     RecallRow & Columns<'recalls', 'time_zone'> & Columns<'sales_orders', 'customer_location_id'>
   >(
-    `select r.id, r.recall_number, r.lot_code, r.item_code, r.is_mock, r.reason, r.instructions, r.started_at, r.state, r.time_zone, s.customer_location_id
+    `select r.id, r.recall_number, r.lot_code, r.item_code, r.is_exact, r.is_mock, r.reason, r.instructions, r.started_at, r.state, r.time_zone, s.customer_location_id
      from sales_orders s join recalls r on r.tenant_id = s.tenant_id and r.state = 'open' and not r.is_mock
      where s.tenant_id = $1 and s.id = $2 and exists (
        select from recalled_lots k join sales_order_lines l on l.tenant_id = k.tenant_id and k.lot_code = any(l.lots)

@@ -21,7 +21,7 @@ type HeadRow = RecallRow &
   };
 
 const HEAD = `
-  select r.id, r.recall_number, r.lot_code, r.item_code, r.is_mock, r.reason, r.instructions, ${INSTANT('r.started_at')} as started_at, r.started_by,
+  select r.id, r.recall_number, r.lot_code, r.item_code, r.is_exact, r.is_mock, r.reason, r.instructions, ${INSTANT('r.started_at')} as started_at, r.started_by,
     r.state, ${INSTANT('r.ended_at')} as ended_at, r.ended_by, r.conclusion,
     (select count(*)::int from recall_notices n where n.tenant_id = r.tenant_id and n.recall_id = r.id and n.goods <> '[]') as notified,
     (select count(*)::int from recall_notices n where n.tenant_id = r.tenant_id and n.recall_id = r.id and n.goods <> '[]' and n.answer is not null) as answered
@@ -32,6 +32,7 @@ const presentHead = (row: HeadRow): RecallHead => ({
   recallNumber: row.recall_number,
   lotCode: row.lot_code,
   itemCode: row.item_code,
+  isExact: row.is_exact,
   isMock: row.is_mock,
   reason: row.reason,
   instructions: row.instructions,
@@ -71,7 +72,11 @@ export async function readRecall(tx: Tx, id: string, timeZone: string): Promise<
 
 /** Returns who received the lots of a recall and where the rest is, as of now. */
 export async function findNow(tx: Tx, recall: RecallRow, timeZone: string): Promise<RecallFound> {
-  const lots = await findLots(tx, { lotCode: recall.lot_code, itemCode: recall.item_code });
+  const lots = await findLots(tx, {
+    lotCode: recall.lot_code,
+    itemCode: recall.item_code,
+    isExact: recall.is_exact,
+  });
   const recipients = await recipientsOf(tx, lots, timeZone);
   const received = goodsByLocation(recipients);
   const ofMock = (): NotifiedLocation[] =>

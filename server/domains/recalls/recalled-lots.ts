@@ -2,17 +2,19 @@ import { MOST_HOLD_REASON } from '../../../contract/floor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { liftHold, madeOf } from '../packouts/hold.ts';
 import { lotChain } from '../tracing/chain.ts';
-import { type AskedLot, asked } from '../tracing/selection.ts';
+import { type LotQuery, namedLots } from '../tracing/lot-names.ts';
+import { asked } from '../tracing/selection.ts';
 
 export interface RecalledLot {
   readonly itemCode: string;
   readonly lotCode: string;
 }
 
-/** Returns a lot and all lots made from it, each with its item. Empty if no record names the lot. */
-export async function findLots(tx: Tx, lot: AskedLot): Promise<RecalledLot[]> {
-  const { madeInto } = await lotChain(tx, [lot]);
-  const lots = [lot, ...madeInto];
+/** Returns the requested lots and all lots made from them, each with its item. Empty if no record names one. */
+export async function findLots(tx: Tx, query: LotQuery): Promise<RecalledLot[]> {
+  const named = await namedLots(tx, [query]);
+  const { madeInto } = await lotChain(tx, named);
+  const lots = [...named, ...madeInto];
   const { rows } = await tx.connection.query<{ readonly item_code: string; readonly lot_code: string }>(
     `select l.item_code, l.lot_code from lots l where l.tenant_id = $1 and ${asked('l')}
      union select e.item_code, e.lot_code from receipt_entries e where e.tenant_id = $1 and e.kind = 'receive' and ${asked('e')}

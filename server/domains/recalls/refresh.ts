@@ -8,13 +8,17 @@ import { findLots, holdLots } from './recalled-lots.ts';
  */
 export async function refreshRecalls(tx: Tx, timeZone: string): Promise<void> {
   const { rows } = await tx.connection.query<RecallRow>(
-    `select id, recall_number, lot_code, item_code, is_mock, reason, instructions, started_at, state from recalls
+    `select id, recall_number, lot_code, item_code, is_exact, is_mock, reason, instructions, started_at, state from recalls
      where tenant_id = $1 and state = 'open' and not is_mock order by id for no key update`,
     [tx.tenantId],
     'open_recalls',
   );
   for (const recall of rows) {
-    const lots = await findLots(tx, { lotCode: recall.lot_code, itemCode: recall.item_code });
+    const lots = await findLots(tx, {
+      lotCode: recall.lot_code,
+      itemCode: recall.item_code,
+      isExact: recall.is_exact,
+    });
     await holdLots(tx, recall.id, lots);
     await notifyLocations(tx, recall, await recipientsOf(tx, lots, timeZone));
   }

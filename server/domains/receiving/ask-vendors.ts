@@ -3,6 +3,7 @@ import type { ExceptionFact } from '../../../contract/floor.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { isEmail } from '../../../rules/email.ts';
 import { standing } from '../../../rules/receiving/tally.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { enqueueMail, isMailConfigured } from '../../mail/outbox.ts';
@@ -110,7 +111,9 @@ function lotMail(
     entriesOfLot(order, question).map((entry) =>
       [
         ...[shortDay(entry.receivedOn), `${quantity(entry.quantity)} ${entry.uom}`, question.description],
-        ...(question.missing === 'source' ? [t(msg({ message: 'Lot {lotCode}' }), { lotCode: question.lotCode })] : []),
+        ...(question.missing === 'source'
+          ? [t(msg({ message: 'Lot {lotCode}' }), { lotCode: codeOfLot(question.lotCode) })]
+          : []),
       ].join('  '),
     );
   const part = (missing: Missing): string[] => {
@@ -143,7 +146,10 @@ function lotMail(
     only?.missing === 'code'
       ? t(msg({ message: 'Lot code needed: purchase order {number}' }), { number })
       : only
-        ? t(msg({ message: 'Who assigned lot {lotCode}? Purchase order {number}' }), { lotCode: only.lotCode, number })
+        ? t(msg({ message: 'Who assigned lot {lotCode}? Purchase order {number}' }), {
+            lotCode: codeOfLot(only.lotCode),
+            number,
+          })
         : t(msg({ message: 'Questions about lot codes: purchase order {number}' }), { number });
   return {
     subject: `${title} – ${companyName}`,

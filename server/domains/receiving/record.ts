@@ -12,9 +12,11 @@ import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
+import { lockStock } from '../floor/stock-lock.ts';
 import { spreadHold } from '../packouts/hold.ts';
 import { findPurchaseOrder } from './collection.ts';
 import { liftHold } from './hold.ts';
+import { nameReceived } from './lot-name.ts';
 import { evaluateLotCode } from './lot-questions.ts';
 import { evaluateReceipts } from './over-receipt.ts';
 import { keepStatus, refreshInbound } from './progress.ts';
@@ -162,17 +164,20 @@ export async function receiveEntry(
   const came = whenItCame(context, body);
   // Uses the device's day even if its clock is wrong, because the printed labels contain the lot code that the device
   // made.
-  const lotCode = body.lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
+  const printed = body.lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
   // The source of a code that was assigned here is this warehouse.
-  const isAssigned = isAssignedLot(lotCode, order.poNumber);
+  const isAssigned = isAssignedLot(printed, order.poNumber);
   const source = isAssigned ? warehouseSource(order.warehouseId) : (body.source ?? null);
+  const { itemCode } = body;
+  await lockStock(context.tx, [{ warehouseId: order.warehouseId, itemCode }]);
+  const lotCode = isAssigned ? printed : await nameReceived(context.tx, itemCode, printed, source);
   const lotId =
     kind === 'reject' || order.entries.some(({ id }) => id === entryId)
       ? null
       : await lotAt(context.tx, {
           id: proposed,
           warehouseId: order.warehouseId,
-          itemCode: body.itemCode,
+          itemCode,
           lotCode,
           bin: body.bin,
           originCountry: body.originCountry,

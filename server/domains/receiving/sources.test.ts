@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import { purchaseOrdersSource } from './collection.ts';
-import { entry, number, openDock, orderId, receive, reverse, shop } from './dock.fixture.ts';
+import { entry, number, openDock, orderId, receive, shop } from './dock.fixture.ts';
 
 openDock();
 
@@ -45,16 +45,6 @@ test('a later statement replaces the suggestion and reaches devices; an older on
   expect(await clockOf()).not.toBe(before);
   await receive(entry({ source: PACKER, receivedAt: '2026-11-19T11:00:00.000Z', bin: 'A-01-2' }));
   expect(await usual()).toEqual(TYPED);
-});
-
-test('the same code of two packers has both sources until one receipt is reversed', async () => {
-  const code = `T${number}`;
-  await receive(entry({ lotCode: code, source: PACKER }));
-  const second = entry({ lotCode: code, source: TYPED });
-  await receive(second);
-  expect(await sourcesOf(code)).toHaveLength(2);
-  await reverse(second.entryId);
-  expect(await sourcesOf(code)).toEqual([PACKER]);
 });
 
 test('the warehouse is the source of a code that it assigned, whatever was stated', async () => {

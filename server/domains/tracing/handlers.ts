@@ -59,10 +59,11 @@ async function findItems(
 
 const askedLot = (
   { lotCode }: { readonly lotCode: string },
-  { itemCode }: { readonly itemCode?: string | undefined },
+  { itemCode, exact }: { readonly itemCode?: string | undefined; readonly exact?: boolean | undefined },
 ) => ({
   lotCode,
   itemCode: itemCode ?? null,
+  isExact: exact ?? false,
 });
 
 /** Handlers for items in the warehouse, lot traces and labels. */

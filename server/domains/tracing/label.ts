@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry } from '../../../contract/receiving.ts';
 import { type LabelledEntry, entryLabels as labelsOf } from '../../../rules/labels/entry-labels.ts';
 import { statedOrigin } from '../../../rules/receiving/stated-origin.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { caseLabelPdf } from '../../pdf/case-label.ts';
@@ -70,7 +71,7 @@ export async function goodsLabels(
     description: goods.description || goods.itemCode,
     itemCode: goods.itemCode,
     packSize,
-    lotCode: goods.lotCode,
+    lotCode: codeOfLot(goods.lotCode),
     originText: goods.originCountry ?? '',
     lotLabel: t(msg({ message: 'Lot', context: 'case label' })),
     facts: [

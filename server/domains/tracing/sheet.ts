@@ -1,4 +1,5 @@
 import type { LotTrace, TraceSite } from '../../../contract/tracing.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import type { TraceColumn } from '../../../rules/traceability/trace-sheet.ts';
 import { siteOf } from '../places/source-sites.ts';
 import type { TraceEvents } from './trace.ts';
@@ -6,7 +7,7 @@ import type { TraceEvents } from './trace.ts';
 /** A row of the traceability sheet: what is recorded, by column. Days are YYYY-MM-DD. */
 export type TraceRow = Partial<Record<TraceColumn, string | number | null | undefined>>;
 
-/** A row before the places of its keys are filled in. */
+/** A row before the places of its keys are filled in. Its lot has its name instead of its code. */
 type Event = TraceRow & { readonly fromKey?: string; readonly toKey?: string };
 
 /**
@@ -135,6 +136,7 @@ export function traceRows(trace: TraceEvents): TraceRow[] {
       to_phone: to?.phone,
       ...sourceOf(String(row.item_code), String(row.traceability_lot_code)),
       ...row,
+      traceability_lot_code: codeOfLot(String(row.traceability_lot_code)),
       food_traceability_list: item?.listedAs,
       brand: item?.brand,
       pack_size: item?.packSize,

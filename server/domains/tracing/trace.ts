@@ -6,6 +6,7 @@ import type { Tx } from '../../db/tenant-transaction.ts';
 import { readSites } from '../places/source-sites.ts';
 import { readFoodDecisions } from '../traced-foods/decisions.ts';
 import { lotChain, packoutsOfDays, packoutsOfLots, readTransformations } from './chain.ts';
+import { type LotQuery, namedLots } from './lot-names.ts';
 import { type AskedLot, asked, type Days, ofDays, ofLots, ofOrders } from './selection.ts';
 import { readSources } from './sources.ts';
 import {
@@ -20,14 +21,14 @@ import {
 type MoveRow = Columns<'stock_moves', 'at' | 'kind' | 'warehouse_id' | 'item_code' | 'bin' | 'quantity' | 'by_name'> &
   Nullable<Columns<'sales_orders', 'sales_order_number'> & Columns<'purchase_orders', 'po_number'>>;
 
-/** Returns the stock movements of a lot, oldest first. */
-async function readMoves(tx: Tx, { lotCode, itemCode }: AskedLot): Promise<LotTrace['moves']> {
+/** Returns the stock movements of lots, oldest first. */
+async function readMoves(tx: Tx, lots: readonly AskedLot[]): Promise<LotTrace['moves']> {
   const { rows } = await tx.connection.query<MoveRow>(
     `select m.at, m.kind, m.warehouse_id, m.item_code, m.bin, m.quantity, m.by_name, s.sales_order_number, p.po_number
      from stock_moves m left join sales_orders s on s.tenant_id = m.tenant_id and s.id = m.source_id
      left join purchase_orders p on p.tenant_id = m.tenant_id and p.id = m.source_id
      where m.tenant_id = $1 and ${asked('m')} order by m.at, m.id`,
-    [tx.tenantId, [lotCode], [itemCode]],
+    [tx.tenantId, lots.map(({ lotCode }) => lotCode), lots.map(({ itemCode }) => itemCode)],
     'trace_moves',
   );
   return rows.map((row) => ({
@@ -92,8 +93,8 @@ async function describe(tx: Tx, events: Events, more: LotTrace['places'] = []): 
  * Returns the events of lots, of the lots that they were made of, and of those made from them, over any number of
  * packouts.
  */
-export async function eventsOfLots(tx: Tx, lots: readonly AskedLot[], timeZone: string): Promise<TraceEvents> {
-  const { events } = await readEventsOfLots(tx, lots, timeZone);
+export async function eventsOfLots(tx: Tx, lots: readonly LotQuery[], timeZone: string): Promise<TraceEvents> {
+  const { events } = await readEventsOfLots(tx, await namedLots(tx, lots), timeZone);
   return describe(tx, events);
 }
 
@@ -141,12 +142,13 @@ export async function shipmentsOfOrders(
 }
 
 /**
- * Returns all records of a lot code, for one item or for all items with this code. Follows packouts to the lots that it
+ * Returns all records of a lot code, for one item or for all items with this code, of all packers unless `isExact`. Follows packouts to the lots that it
  * was made of and those made from it.
  */
-export async function traceLot(tx: Tx, lot: AskedLot, timeZone: string): Promise<LotTrace> {
-  const { events, after } = await readEventsOfLots(tx, [lot], timeZone);
+export async function traceLot(tx: Tx, lot: LotQuery, timeZone: string): Promise<LotTrace> {
+  const lots = await namedLots(tx, [lot]);
+  const { events, after } = await readEventsOfLots(tx, lots, timeZone);
   const places = await readPlaces(tx, ofLots('l', after));
   const { unrecorded: _unrecorded, ...trace } = await describe(tx, events, places);
-  return { ...trace, lotCode: lot.lotCode, places, moves: await readMoves(tx, lot) };
+  return { ...trace, lotCode: lot.lotCode, places, moves: await readMoves(tx, lots) };
 }

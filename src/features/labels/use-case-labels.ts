@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReceiptEntry } from '../../../contract/receiving.ts';
 import { entryLabels, type LabelledEntry } from '../../../rules/labels/entry-labels.ts';
 import type { PrintedLabel } from '../../../rules/labels/printed-label.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import { useFormat } from '../../ui/use-format.ts';
 
 export interface LabelledCases {
@@ -26,7 +27,7 @@ export function useCaseLabels(): (cases: LabelledCases) => PrintedLabel[] {
       heading: vendorName,
       title: entry.description || entry.itemCode,
       detail: [entry.itemCode, packSize, entry.originCountry].filter(Boolean).join(' · '),
-      main: { name: t`Lot`, value: entry.lotCode },
+      main: { name: t`Lot`, value: codeOfLot(entry.lotCode) },
       facts: [
         entry.packedOn && t`Packed ${format.day(entry.packedOn)}`,
         entry.expiresOn && t`Best before ${format.day(entry.expiresOn)}`,

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import type { SalesOrderLine } from '../../../contract/sales-orders.ts';
 import { isShort } from '../../../rules/pick-summary.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import type { Column } from '../../ui/data-table-column.ts';
 import { Quantity } from '../../ui/quantity.tsx';
@@ -59,13 +60,17 @@ function LotNote({ line: { lots, tracedLots, uom } }: { readonly line: SalesLine
   return (
     <chakra.span display="block" fontSize="xs" color="fg.muted" overflowWrap="anywhere">
       {tracedLots ? (
-        tracedLots.map(({ itemCode, lotCode, quantity, source }) => (
-          <chakra.span key={`${itemCode} ${lotCode}`} display="block">
-            <Trans>Lot {lotCode}</Trans>
-            {quantity !== null && ` · ${format.number(quantity)} ${uom}`}
-            {source && ` · ${source}`}
-          </chakra.span>
-        ))
+        tracedLots.map(({ itemCode, lotCode: name, quantity, source }) => {
+          // Its packer follows as the source.
+          const lotCode = codeOfLot(name);
+          return (
+            <chakra.span key={`${itemCode} ${name}`} display="block">
+              <Trans>Lot {lotCode}</Trans>
+              {quantity !== null && ` · ${format.number(quantity)} ${uom}`}
+              {source && ` · ${source}`}
+            </chakra.span>
+          );
+        })
       ) : (
         <Trans>Lot {codes}</Trans>
       )}

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Lot } from '../../../contract/floor.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -7,7 +8,7 @@ import { ChoiceButton } from '../warehouse/choice-button.tsx';
 import { quantityOf, type WhichLotQuestion } from './pick-question.ts';
 import { usePickWords } from './use-pick-words.ts';
 
-/** The label has no lot, and the bin has several: asks once per stop which one was taken. */
+/** The label has no lot, and the bin has several, or several packers use its code: asks once per stop which one was taken. */
 export function WhichLotDialog({
   question,
   onChoose,
@@ -22,16 +23,23 @@ export function WhichLotDialog({
   const format = useFormat();
   const words = usePickWords();
   const { hand, lots } = question;
+  const isOfPackers = new Set(lots.map(({ lotCode }) => codeOfLot(lotCode))).size === 1;
   const scanned = words.amount(quantityOf(question), hand.task);
   const dayOf = ({ expiresOn }: Lot) => (expiresOn === null ? t`No best-before day` : format.day(expiresOn));
+  const detailOf = (lot: Lot) =>
+    isOfPackers && lot.lotCode === codeOfLot(lot.lotCode) ? `${t`Another packer`} · ${dayOf(lot)}` : dayOf(lot);
   return (
     <Dialog open sticky onClose={onClose} title={<Trans>Which lot is it?</Trans>}>
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={2}>
         <chakra.p overflowWrap="anywhere">{hand.task.description}</chakra.p>
         <p>
-          <Trans>
-            The label has no lot. Bin {hand.task.bin} has {lots.length} lots of it.
-          </Trans>
+          {isOfPackers ? (
+            <Trans>{lots.length} packers use this lot code. Look at the packer on the case.</Trans>
+          ) : (
+            <Trans>
+              The label has no lot. Bin {hand.task.bin} has {lots.length} lots of it.
+            </Trans>
+          )}
         </p>
         <chakra.p fontWeight="bold" aria-live="polite">
           <Trans>{scanned} scanned</Trans>
@@ -43,7 +51,7 @@ export function WhichLotDialog({
                 {lot.lotCode}
               </chakra.span>
               <chakra.span fontSize="sm" fontWeight="normal">
-                {dayOf(lot)}
+                {detailOf(lot)}
               </chakra.span>
             </chakra.span>
           </ChoiceButton>

@@ -77,6 +77,11 @@ function Board({
         <Actions recall={recall} onEnd={setEnding} />
         <chakra.div lineHeight="snug" overflowWrap="anywhere">
           <chakra.p fontWeight="medium">{recall.reason}</chakra.p>
+          {recall.isExact && (
+            <p>
+              <Trans>Only the lot with this name, not those of other packers with its code.</Trans>
+            </p>
+          )}
           {recall.instructions && <chakra.p whiteSpace="pre-line">{recall.instructions}</chakra.p>}
           {recall.conclusion && (
             <chakra.p whiteSpace="pre-line" paddingTop={2}>
@@ -135,11 +140,11 @@ function Actions({
   const toast = useToast();
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
-  const { lotCode, itemCode, isMock, state } = recall;
+  const { lotCode, itemCode, isExact, isMock, state } = recall;
   const saveSheet = async () => {
     setBusy(true);
     try {
-      const query = itemCode === null ? {} : { itemCode };
+      const query = { ...(itemCode !== null && { itemCode }), ...(isExact && { exact: 'true' as const }) };
       const sheet = await callAs(tracingEndpoints.traceSheet, { params: { lotCode }, query });
       saveFile(sheet, `Lot-${lotCode}.xlsx`);
     } catch (error) {

@@ -13,13 +13,15 @@ interface Props {
   /** The lot that was looked up; empty if it is still to be typed. */
   readonly lotCode: string;
   readonly itemCode: string | null;
+  /** Only the lot with exactly this name, not those of other packers with its code. */
+  readonly isExact?: boolean;
   /** The path of the list of recalls. */
   readonly base: string;
   readonly onClose: () => void;
 }
 
 /** Starts a recall or an exercise, and opens it. */
-export function StartRecall({ isMock, lotCode, itemCode, base, onClose }: Props) {
+export function StartRecall({ isMock, lotCode, itemCode, isExact = false, base, onClose }: Props) {
   const { t } = useLingui();
   const { engine } = useSignedIn();
   const go = useGo();
@@ -45,11 +47,16 @@ export function StartRecall({ isMock, lotCode, itemCode, base, onClose }: Props)
         )
       }
       schema={recallEndpoints.start.spec.body}
-      values={{ id, lotCode, itemCode, isMock, reason: isMock ? t`Exercise` : '', instructions: '' }}
+      values={{ id, lotCode, itemCode, isExact, isMock, reason: isMock ? t`Exercise` : '', instructions: '' }}
       sections={(field) => [
         {
           fields: [
-            field.text('lotCode', t`Lot code`, { input: { maxLength: 40, autoCapitalize: 'none', spellCheck: false } }),
+            field.text('lotCode', t`Lot code`, {
+              input: { maxLength: 90, autoCapitalize: 'none', spellCheck: false },
+              hint: isExact
+                ? t`Only the lot with this name, not those of other packers with its code.`
+                : t`The lots of all packers with this code.`,
+            }),
             field.optionalText('itemCode', t`Item number`, { hint: t`Without it, all items with this lot code.` }),
             field.text('reason', t`Reason`, { noCard: true, ...(isMock ? {} : { hint: t`Customers read it.` }) }),
             ...(isMock

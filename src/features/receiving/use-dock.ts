@@ -8,6 +8,7 @@ import { useMutate } from '../../sync/use-mutate.ts';
 import { useServerOffset } from '../../sync/use-server-now.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { findLotAt } from '../warehouse/data/queries.ts';
+import { nameReceived } from './data/queries.ts';
 
 export interface Dock {
   /** Today in the warehouse's time zone, by the server's clock. */
@@ -48,7 +49,8 @@ export function useDock(): Dock {
     today: stamp().receivedOn,
     async record(order, draft, { reason, holdReason, draftKey }) {
       const at = stamp();
-      const lotCode = draft.lotCode || assignedLot(at.receivedOn, order.poNumber, draft.lineNumber);
+      const printed = draft.lotCode || assignedLot(at.receivedOn, order.poNumber, draft.lineNumber);
+      const lotCode = await nameReceived(db, order, draft, printed);
       const place = { warehouseId: order.warehouseId, itemCode: draft.itemCode, lotCode, bin: draft.bin };
       const entryId = uuidv7();
       const { lineNumber, ...facts } = draft;

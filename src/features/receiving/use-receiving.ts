@@ -14,6 +14,7 @@ import {
   lineOfGtin,
 } from '../../../rules/receiving/draft.ts';
 import type { GoodsLimits } from '../../../rules/receiving/limits.ts';
+import { isLotCalled } from '../../../rules/traceability/lot-name.ts';
 import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useSignedIn } from '../../sync/use-session.tsx';
 import { useFormat } from '../../ui/use-format.ts';
@@ -106,7 +107,7 @@ const hasCome =
   ({ lines, entries }: PurchaseOrder) =>
   ({ gtin, lot }: Reading): boolean => {
     const itemCode = lineOfGtin(lines, gtin)?.line.itemCode;
-    return entries.some((entry) => entry.lotCode === lot && entry.itemCode === itemCode);
+    return entries.some((entry) => lot !== null && isLotCalled(entry.lotCode, lot) && entry.itemCode === itemCode);
   };
 
 const isCode = (itemCode: string, { text }: Scan): boolean => itemCode.toLowerCase() === text.toLowerCase();

@@ -128,3 +128,11 @@ test('[F4.3] a pallet of several stops is loaded by one scan; a tote number that
   });
   expect(evaluate('1', linesOf(first, { ...last, ...tote }))).toMatchObject({ kind: 'pallet', container: '1' });
 });
+
+test('[F5.1] a label has the code of a packer’s lot, whose name tells the packer too', () => {
+  const named = deliveryOf('named', { stop: 1, lines: [deliveryLine({ lots: ['L1 · Coast'] })] });
+  const load = { kind: 'load', at: { delivery: { id: 'named' } } };
+  expect(evaluate(label('L1'), linesOf(named))).toMatchObject(load);
+  expect(evaluate('l1', linesOf(named))).toMatchObject(load);
+  expect(evaluate(label('L10'), linesOf(named)).kind).not.toBe('load');
+});

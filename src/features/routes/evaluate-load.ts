@@ -2,6 +2,7 @@ import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
 import type { Scan, ScanFacts } from '../../../rules/gs1/scan.ts';
 import { settle } from '../../../rules/gs1/settle.ts';
 import { isPalletNumber } from '../../../rules/pallet-numbers.ts';
+import { isLotCalled } from '../../../rules/traceability/lot-name.ts';
 import { isLoadable, leftToLoad, type Run } from './run.ts';
 
 /** A line that can be on the truck, with its order. */
@@ -125,13 +126,15 @@ function evaluateFits(fits: readonly Fit[], locationId: string | null): LoadVerd
   return { kind: 'load', at: only.at, quantity: only.quantity };
 }
 
+const hasLot = ({ line }: LoadLine, lot: string): boolean => line.lots.some((name) => isLotCalled(name, lot));
+
 /** Returns the lines that a reading of a label fits: of its item, and picked from its lot or without a lot. */
 function fitsOf(facts: ScanFacts, lines: readonly LoadLine[]): Fit[] {
   const { gtin, lot } = facts;
   if (gtin === null) return [];
   return lines.flatMap((at): Fit[] => {
     const unit = unitOf(at, gtin);
-    if (!unit || (lot !== null && at.line.lots.length > 0 && !at.line.lots.includes(lot))) return [];
+    if (!unit || (lot !== null && at.line.lots.length > 0 && !hasLot(at, lot))) return [];
     const quantity = quantityOf(facts, unit.factor, at);
     return quantity === null ? [] : [{ at, quantity, lot, needs: leftToLoad(at.line) > 0 }];
   });
@@ -150,7 +153,7 @@ function fitsOfText(scan: Scan, lines: readonly LoadLine[]): Fit[] {
   const wanted = scan.text.trim().toLowerCase();
   if (wanted === '') return [];
   return lines.flatMap((at): Fit[] => {
-    const lot = at.line.lots.find((code) => code.toLowerCase() === wanted) ?? null;
+    const lot = at.line.lots.find((name) => isLotCalled(name.toLowerCase(), wanted)) ?? null;
     if (lot === null && at.line.itemCode.toLowerCase() !== wanted) return [];
     const left = leftToLoad(at.line);
     return [{ at, quantity: Math.min(1, left), lot, needs: left > 0 }];
@@ -166,5 +169,5 @@ const distinct = (fits: readonly Fit[]): Fit[] => {
 const settleByLots = (scan: Scan, lines: readonly LoadLine[]): Scan =>
   settle(scan, ({ gtin, lot }) => {
     if (gtin === null || lot === null) return false;
-    return lines.some((at) => unitOf(at, gtin) && at.line.lots.includes(lot));
+    return lines.some((at) => unitOf(at, gtin) && hasLot(at, lot));
   });

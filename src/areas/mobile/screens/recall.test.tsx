@@ -25,7 +25,7 @@ vi.mock('../../../features/recall/recall-result.tsx', () => ({
 }));
 
 const answer = (locationName: string) =>
-  ({ items: [], recipients: [{ locationName }], asOf: null }) as unknown as Recall;
+  ({ names: [], items: [], recipients: [{ locationName }], asOf: null }) as unknown as Recall;
 
 beforeEach(() => {
   db = new CratebookDatabase({ tenantId: 'tenant', userId: 'user' });
@@ -50,7 +50,7 @@ it('never shows the recipients of the earlier lot under the requested one', asyn
   ask('FIRST');
   await screen.findByText('Café Luna');
   ask('SECOND');
-  await eventually(() => expect(readRecall).toHaveBeenCalledWith(expect.anything(), 'SECOND', null));
+  await eventually(() => expect(readRecall).toHaveBeenCalledWith(expect.anything(), 'SECOND', null, false));
   expect(screen.queryByText('Café Luna')).toBeNull();
   second.resolve(answer('Bistro Sol'));
   await screen.findByText('Bistro Sol');
@@ -62,5 +62,19 @@ it('[B7] asks for the item of a scanned label only', async () => {
   renderUi(<RecallScreen />);
   ask('(01)09521234543213(10)L7');
   await screen.findByText('Café Luna');
-  expect(readRecall).toHaveBeenLastCalledWith(expect.anything(), 'L7', 'KALE');
+  expect(readRecall).toHaveBeenLastCalledWith(expect.anything(), 'L7', 'KALE', false);
+});
+
+it('[F5.1] asks which packer’s lot, and shows all or one', async () => {
+  vi.mocked(readRecall).mockResolvedValue({ ...answer('Café Luna'), names: ['L7', 'L7 · Coast'] });
+  renderUi(<RecallScreen />);
+  ask('L7');
+  const all = await screen.findByRole('button', { name: 'Lots of all 2 packers with this code' });
+  expect(all.getAttribute('aria-pressed')).toBe('true');
+  fireEvent.click(screen.getByRole('button', { name: 'Only lot L7 · Coast' }));
+  await eventually(() => expect(readRecall).toHaveBeenLastCalledWith(expect.anything(), 'L7 · Coast', null, true));
+  fireEvent.click(await screen.findByRole('button', { name: 'Only lot L7' }));
+  await eventually(() => expect(readRecall).toHaveBeenLastCalledWith(expect.anything(), 'L7', null, true));
+  fireEvent.click(await screen.findByRole('button', { name: 'Lots of all 2 packers with this code' }));
+  await eventually(() => expect(readRecall).toHaveBeenLastCalledWith(expect.anything(), 'L7', null, false));
 });

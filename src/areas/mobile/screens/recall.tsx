@@ -5,10 +5,11 @@ import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { holdsLicense } from '../../../../contract/licenses.ts';
 import { tracingEndpoints } from '../../../../contract/tracing.ts';
+import { codeOfLot } from '../../../../rules/traceability/lot-name.ts';
 import { lotsAsked, readRecall } from '../../../features/recall/data/recall.ts';
 import type { Whereabouts } from '../../../features/recall/data/recipients.ts';
 import { RecallResult } from '../../../features/recall/recall-result.tsx';
-import { SameCode } from '../../../features/recall/same-code.tsx';
+import { SameCode, SamePacker } from '../../../features/recall/same-code.tsx';
 import { lazyPart } from '../../../lib/lazy-part.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
@@ -64,16 +65,19 @@ function LotRecall() {
   const [choices, setChoices] = useState(NO_LOTS);
   const lotCode = params.get('lot') ?? '';
   const itemCode = params.get('item');
+  const isExact = params.has('exact');
   const catalog = useOpenCatalog()?.client;
   const answer = useLive(
-    async (db) => (lotCode ? { lotCode, itemCode, recall: await readRecall(db, lotCode, itemCode) } : null),
-    [lotCode, itemCode],
+    async (db) =>
+      lotCode ? { lotCode, itemCode, isExact, recall: await readRecall(db, lotCode, itemCode, isExact) } : null,
+    [lotCode, itemCode, isExact],
   );
   // The earlier lot's result stays until there is a new one, and must not be shown as this lot's.
-  const found = answer?.lotCode === lotCode && answer.itemCode === itemCode ? answer.recall : undefined;
-  const ask = (lot: string, item: string | null = null) => {
+  const isOfThis = answer?.lotCode === lotCode && answer.itemCode === itemCode && answer.isExact === isExact;
+  const found = isOfThis ? answer.recall : undefined;
+  const ask = (lot: string, item: string | null = null, exact = false) => {
     setChoices(NO_LOTS);
-    setParams(item === null ? { lot } : { lot, item }, { replace: true });
+    setParams({ lot, ...(item !== null && { item }), ...(exact && { exact: '1' }) }, { replace: true });
   };
   const controls = useScanner(async ({ scan, source }) => {
     const [only, ...others] = await lotsAsked(db, scan, source === 'typed');
@@ -93,7 +97,7 @@ function LotRecall() {
     try {
       const sheet = await callAs(tracingEndpoints.traceSheet, {
         params: { lotCode },
-        query: itemCode === null ? {} : { itemCode },
+        query: { ...(itemCode !== null && { itemCode }), ...(isExact && { exact: 'true' }) },
       });
       saveFile(sheet, `Lot-${lotCode}.xlsx`);
     } catch {
@@ -179,7 +183,12 @@ function LotRecall() {
               </Button>
             </chakra.div>
           )}
-          <SameCode items={found.items} itemCode={itemCode} onChoose={(item) => ask(lotCode, item)} />
+          <SameCode items={found.items} itemCode={itemCode} onChoose={(item) => ask(lotCode, item, isExact)} />
+          <SamePacker
+            names={found.names}
+            lotName={isExact ? lotCode : null}
+            onChoose={(name) => ask(name ?? codeOfLot(lotCode), itemCode, name !== null)}
+          />
           <RecallResult recall={found} />
         </>
       )}
@@ -189,6 +198,7 @@ function LotRecall() {
             isMock={starting === 'exercise'}
             lotCode={lotCode}
             itemCode={itemCode}
+            isExact={isExact}
             base={RECALLS}
             onClose={() => setStarting(undefined)}
           />

@@ -30,6 +30,39 @@ describe('a scan', () => {
     });
   });
 
+  test('[F5.1] of a code that two packers use asks for the packer once, and picks the one in the bin without asking', () => {
+    const coast = pickLot('SOON · Coast', { expiresOn: '2026-11-26' });
+    const both = one({}, [SOON, coast]);
+    const asked = evaluate(label('SOON'), both);
+    expect(asked).toMatchObject({ kind: 'which-lot', lots: [{ lotCode: 'SOON' }, { lotCode: 'SOON · Coast' }] });
+    const chosen = new Map([[both[0]!.key, { lotId: coast.id, isAssumed: false }]]);
+    const again = (text: string) =>
+      evaluateScan(parseScan(text, { thisYear: 2026 }), both, nextTask(both, null), chosen);
+    expect(again(label('SOON'))).toMatchObject({
+      hand: { lot: { id: coast.id }, lotCode: 'SOON · Coast', isAssumed: false },
+    });
+    expect(again('SOON')).toMatchObject({ hand: { lot: { id: coast.id } } });
+    const elsewhere = one({}, [SOON, { ...coast, bin: 'Z-01-1' }]);
+    expect(evaluate(label('SOON'), elsewhere)).toMatchObject({
+      kind: 'pick',
+      hand: { lot: { id: SOON.id }, isAssumed: false },
+    });
+    expect(evaluate(label('SOON'), one({}, [coast]))).toMatchObject({
+      kind: 'pick',
+      hand: { lotCode: 'SOON · Coast' },
+    });
+  });
+
+  test('[F5.1] the two digits of a code that two packers use name neither', () => {
+    const coast = pickLot('SOON · Coast');
+    const [alone] = one({}, [SOON]);
+    const [both] = one({}, [SOON, coast]);
+    const { major } = voicePickCode({ gtin: KALE_GTIN.padStart(14, '0'), lot: 'SOON', packedOn: null });
+    expect(lotOfDigits(alone!, major)?.id).toBe(SOON.id);
+    expect(lotOfDigits(one({}, [coast])[0]!, major)?.id).toBe(coast.id);
+    expect(lotOfDigits(both!, major)).toBeUndefined();
+  });
+
   test('of the item alone counts as the lot to take first', () => {
     expect(evaluate(KALE_GTIN)).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON' } });
   });

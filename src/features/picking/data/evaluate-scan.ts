@@ -4,6 +4,7 @@ import { byExpiry, isExpired, isPickable } from '../../../../rules/fefo.ts';
 import type { Scan } from '../../../../rules/gs1/scan.ts';
 import { settle } from '../../../../rules/gs1/settle.ts';
 import { isPalletNumber } from '../../../../rules/pallet-numbers.ts';
+import { isLotCalled } from '../../../../rules/traceability/lot-name.ts';
 import { isPlausibleWeight } from '../../../../rules/usual-weight.ts';
 import { isSubstitutePicked, type PickTask, withStandIn } from './pick-tasks.ts';
 
@@ -76,10 +77,17 @@ export interface ChosenLot {
 }
 const NONE_CHOSEN: ChosenLots = new Map();
 
-/** Returns the lot that the picker chose for a stop, while some of it is left. */
-const chosenLot = (task: PickTask, chosen: ChosenLots): { lot: Lot; isAssumed: boolean } | undefined => {
+/** Returns the lot that the picker chose for a stop, while some of it is left and it has the label's code. */
+const chosenLot = (
+  lotCode: string | null,
+  task: PickTask,
+  chosen: ChosenLots,
+): { lot: Lot; isAssumed: boolean } | undefined => {
   const answer = chosen.get(task.key);
-  const lot = task.lots.find(({ id, onHand }) => id === answer?.lotId && onHand > 0);
+  const lot = task.lots.find(
+    ({ id, onHand, lotCode: name }) =>
+      id === answer?.lotId && onHand > 0 && (lotCode === null || isLotCalled(name, lotCode)),
+  );
   return answer && lot ? { lot, isAssumed: answer.isAssumed } : undefined;
 };
 
@@ -160,11 +168,15 @@ export function evaluateGoods(
   task: PickTask,
   chosen: ChosenLots = NONE_CHOSEN,
 ): Verdict {
-  const answer = lotCode === null ? chosenLot(task, chosen) : undefined;
-  const lot = lotCode === null ? (answer?.lot ?? task.allocations[0]?.lot ?? null) : lotAtHand(lotCode, task);
-  const isAssumed = lotCode === null && lot !== null && (answer?.isAssumed ?? true);
-  const hand: Hand = { task, lot, lotCode: lotCode ?? lot?.lotCode ?? null, isAssumed, quantity, weightGrams };
-  const choices = lotCode === null && !answer ? lotsInBin(task) : [];
+  const named = lotCode === null ? [] : lotsAtHand(lotCode, task);
+  // A code that several packers use leaves the lot open.
+  const isOpen = lotCode === null || named.length > 1;
+  const answer = isOpen ? chosenLot(lotCode, task, chosen) : undefined;
+  const planned = lotCode === null ? (task.allocations[0]?.lot ?? null) : (named[0] ?? null);
+  const lot = answer?.lot ?? planned;
+  const isAssumed = isOpen && lot !== null && (answer?.isAssumed ?? true);
+  const hand: Hand = { task, lot, lotCode: lot?.lotCode ?? lotCode, isAssumed, quantity, weightGrams };
+  const choices = isOpen && !answer ? (lotCode === null ? lotsInBin(task) : named) : [];
   if (choices.length > 0) return { kind: 'which-lot', hand, lots: choices, labelExpiresOn };
   if (lot?.onHold) return { kind: 'wrong-lot', hand, why: 'on-hold' };
   const expiresOn = labelExpiresOn ?? lot?.expiresOn ?? null;
@@ -180,10 +192,13 @@ export function evaluateGoods(
   return { kind: isOdd(hand) ? 'odd-weight' : 'pick', hand };
 }
 
-/** Returns the first of a lot's bins that still has some. */
-function lotAtHand(lotCode: string, task: PickTask): Lot | null {
-  const here = task.lots.filter((lot) => lot.lotCode === lotCode);
-  return here.filter((lot) => isPickable(lot, task.goodOn)).sort(byExpiry)[0] ?? here[0] ?? null;
+/** Returns the lots with this code or name, each in the first of its bins that still has some: those in the stop's bin, else all. */
+function lotsAtHand(asked: string, task: PickTask): Lot[] {
+  const all = task.lots.filter((lot) => isLotCalled(lot.lotCode, asked));
+  const here = all.filter(({ bin, onHand }) => bin === task.bin && onHand > 0);
+  const isHere = new Set((here.length > 0 ? here : all).map(({ lotCode }) => lotCode));
+  const lots = [...Map.groupBy(all, ({ lotCode }) => lotCode)].filter(([name]) => isHere.has(name));
+  return lots.map(([, rows]) => rows.filter((lot) => isPickable(lot, task.goodOn)).sort(byExpiry)[0] ?? rows[0]!);
 }
 
 /** Returns the quantity in the stop's unit, or null if the label's unit does not convert to a countable quantity. */
@@ -215,9 +230,9 @@ function evaluateText(
   const text = scan.text.trim();
   const wanted = text.toLowerCase();
   if (wanted === '') return { kind: 'unknown-code' };
-  const byLot = (task: PickTask | undefined) => task?.lots.some((lot) => lot.lotCode === text);
+  const byLot = (task: PickTask | undefined) => task?.lots.some((lot) => isLotCalled(lot.lotCode, text));
   const ofLot = byLot(current) ? current : tasks.find((task) => task.left > 0 && byLot(task));
-  if (ofLot && ofLot.left > 0) return evaluateGoods(text, 1, null, null, ofLot);
+  if (ofLot && ofLot.left > 0) return evaluateGoods(text, 1, null, null, ofLot, chosen);
   const inBin = tasks.filter(({ bin }) => bin.toLowerCase() === wanted);
   const bin = inBin.find(({ left }) => left > 0) ?? inBin[0];
   if (bin) return { kind: 'go', task: bin };
@@ -236,7 +251,8 @@ const settleByLots = (scan: Scan, tasks: readonly PickTask[]): Scan =>
       lot !== null &&
       tasks.some((task) =>
         [task, ...task.substitutes].some(
-          ({ units, lots }) => units.some((unit) => same(gtin, unit)) && lots.some(({ lotCode }) => lotCode === lot),
+          ({ units, lots }) =>
+            units.some((unit) => same(gtin, unit)) && lots.some(({ lotCode }) => isLotCalled(lotCode, lot)),
         ),
       )
     );

@@ -91,10 +91,6 @@ export async function lotsFor(db: CratebookDatabase, orders: readonly PickOrder[
   return lots;
 }
 
-/** Returns the lots of a lot code in a warehouse, so that a scan of another item can be named. */
-export const lotsByCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
-  db.live('lots').where('lotCode').equals(lotCode).toArray();
-
 /** Statuses in which the rest of an order is reserved for it. */
 const PROMISING: ReadonlySet<PickOrder['status']> = new Set(['open', 'allocated', 'picking']);
 

@@ -124,3 +124,21 @@ describe('a recall', () => {
     expect((await readRecall(db, 'L7')).places).toMatchObject([{ bin: 'A-01-1', onHand: 96 }]);
   });
 });
+
+test('[F5.1] a code finds the lots of all packers, a name one of them, and both tell which there are', async () => {
+  const coast = 'L7 · Coast';
+  await put(
+    trail('valley', 'delivered', [lineOf({ picks: [pickOf()] })]),
+    trail('coast', 'delivered', [lineOf({ lots: [coast], picks: [pickOf({ lotCode: coast })] })]),
+    trail('other', 'delivered', [lineOf({ lots: ['L70'], picks: [pickOf({ lotCode: 'L70' })] })]),
+  );
+  await db.live('lots').bulkPut([pickLot('L7'), pickLot(coast, { bin: 'B-01-1' })]);
+  const of = async (lot: string, isExact = false) => {
+    const { names, recipients, places } = await readRecall(db, lot, 'KALE', isExact);
+    return { names, to: recipients.map(({ id }) => id).sort(), lots: places.map(({ lotCode }) => lotCode).sort() };
+  };
+  const names = ['L7', coast];
+  expect(await of('L7')).toEqual({ names, to: ['coast', 'valley'], lots: names });
+  expect(await of('L7', true)).toEqual({ names, to: ['valley'], lots: ['L7'] });
+  expect(await of(coast, true)).toEqual({ names, to: ['coast'], lots: [coast] });
+});

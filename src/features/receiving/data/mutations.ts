@@ -100,6 +100,7 @@ export const recordReceipt = mutation({
           holdReasonOfReceipt({ ...body, lotCode: isAssigned ? null : code }, line, order.isVendorExempt))
         : null,
       holdNote: body.note.slice(0, MOST_HOLD_REASON),
+      source: entry.source ?? null,
     });
   },
 });

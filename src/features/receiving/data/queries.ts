@@ -1,8 +1,13 @@
 import type { PurchaseOrder, Vendor } from '../../../../contract/receiving.ts';
+import type { EntryDraft } from '../../../../rules/receiving/draft.ts';
 import { type GoodsLimits, limitsOfItem } from '../../../../rules/receiving/limits.ts';
+import { standing } from '../../../../rules/receiving/tally.ts';
 import { fold } from '../../../../rules/search/fold.ts';
+import { nameOfLot } from '../../../../rules/traceability/lot-name.ts';
+import { nameOfSource } from '../../../../rules/traceability/lot-source.ts';
 import type { CratebookDatabase, Stored } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
+import { lotsOfItem } from '../../warehouse/data/queries.ts';
 
 /** Returns the purchase orders on this device: open ones first, each part by expected day. */
 export async function readPurchaseOrders(db: CratebookDatabase): Promise<Stored<'purchaseOrders'>[]> {
@@ -73,4 +78,20 @@ export async function unsentPhoto(db: CratebookDatabase, entryId: string): Promi
     name === 'receiving.attachPhoto' && (args.body as { entryId?: string }).entryId === entryId;
   const waiting = (await db.outbox.filter(isOfEntry).last()) ?? (await db.attention.filter(isOfEntry).last());
   return waiting ? (waiting.args.body as { data: string }).data : null;
+}
+
+/**
+ * Returns the name of a received lot as far as this device knows the lots of the item. The server knows all and may give
+ * another name.
+ */
+export async function nameReceived(
+  db: CratebookDatabase,
+  order: PurchaseOrder,
+  { itemCode, source }: Pick<EntryDraft, 'itemCode' | 'source'>,
+  printed: string,
+): Promise<string> {
+  const lots = await lotsOfItem(db, order.warehouseId, itemCode);
+  const entries = standing(order.entries).filter((entry) => entry.itemCode === itemCode);
+  const known = [...lots, ...entries].map((one) => ({ lotCode: one.lotCode, source: one.source ?? null }));
+  return nameOfLot(printed, source ?? null, source ? nameOfSource(source, order.sources ?? []) : '', known);
 }

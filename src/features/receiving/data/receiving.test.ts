@@ -5,7 +5,7 @@ import type { PurchaseOrder } from '../../../../contract/receiving.ts';
 import { commit } from '../../../data/commit.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
 import { readRecall } from '../../recall/data/recall.ts';
-import { readPurchaseOrders, unsentPhoto, vendorsOf, withBins } from './queries.ts';
+import { nameReceived, readPurchaseOrders, unsentPhoto, vendorsOf, withBins } from './queries.ts';
 
 const ORDER = '0193a000-0000-7000-8000-000000000001';
 const uuid = (number: number) => `0193a000-0000-7000-8000-${String(number).padStart(12, '0')}`;
@@ -65,6 +65,7 @@ const receive = (
     onHold?: boolean;
     holdReason?: 'temperature';
     source?: LotSource;
+    lotCode?: string;
   } = {},
 ) =>
   commit(db, 'receiving.record', {
@@ -80,7 +81,7 @@ const receive = (
       weightGrams: null,
       caseWeights: [],
       lotId: change.lotId ?? uuid(900),
-      lotCode: 'L7',
+      lotCode: change.lotCode ?? 'L7',
       originCountry: null,
       packedOn: null,
       expiresOn: null,
@@ -239,4 +240,22 @@ test('a recall names the vendors of a lot and the bins of the rest', async () =>
     places: [{ bin: 'A-01-1', onHand: 96 }],
     vendors: [{ vendorName: 'O’Hara Farms', poNumber: 70_001 }],
   });
+});
+
+test('[F5.1] a device names the second packer’s lot of a code without a signal', async () => {
+  const [valley, coast] = [
+    { place: 'vendor:V1', text: '' },
+    { place: null, text: 'Coast' },
+  ];
+  const name = async (source: LotSource | null, lotCode = 'L7') =>
+    nameReceived(db, await stored(), { itemCode: 'KALE', source }, lotCode);
+  expect(await name(valley)).toBe('L7');
+  await receive(uuid(1), { source: valley });
+  expect(await name(valley)).toBe('L7');
+  expect(await name(coast)).toBe('L7 · Coast');
+  expect(await name(null)).toBe('L7');
+  await receive(uuid(2), { source: coast, lotCode: 'L7 · Coast', lotId: uuid(901) });
+  expect(await name(coast)).toBe('L7 · Coast');
+  expect(await db.live('lots').get(uuid(901))).toMatchObject({ lotCode: 'L7 · Coast', onHand: 96, source: coast });
+  expect((await db.live('lots').get(uuid(900)))?.onHand).toBe(96);
 });

@@ -137,3 +137,25 @@ describe('a label without a lot', () => {
     expect(found.kind === 'goods' && lotChoices(found, [{ itemCode: 'KALE', lotCode: 'AB' }])).toEqual([found]);
   });
 });
+
+describe('[F5.1] a code of two packers', () => {
+  it('means the packer’s lot at this place, else one of both', async () => {
+    await put('L1');
+    await put('L1 · Coast', { bin: 'B-01-1' });
+    await put('L10');
+    const goods = await find(`(01)${KALE}(10)L1`);
+    if (goods.kind !== 'goods') throw new Error(goods.kind);
+    expect(goods.lots.map(({ lotCode }) => lotCode).sort()).toEqual(['L1', 'L1 · Coast']);
+    const at = (...here: string[]) =>
+      lotChoices(
+        goods,
+        here.map((lotCode) => ({ itemCode: 'KALE', lotCode })),
+      ).map(({ lotCode, lots }) => [lotCode, lots.length]);
+    expect(at('L1 · Coast', 'L10')).toEqual([['L1 · Coast', 1]]);
+    expect(at('L1 · Coast', 'L1')).toEqual([
+      ['L1 · Coast', 1],
+      ['L1', 1],
+    ]);
+    expect(at('L10')).toHaveLength(2);
+  });
+});

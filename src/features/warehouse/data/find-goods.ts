@@ -1,6 +1,7 @@
 import type { Lot } from '../../../../contract/floor.ts';
 import type { Reading, Scan } from '../../../../rules/gs1/scan.ts';
 import { chooseReading, settle } from '../../../../rules/gs1/settle.ts';
+import { isLotCalled } from '../../../../rules/traceability/lot-name.ts';
 import type { CratebookDatabase } from '../../../data/database.ts';
 import type { CatalogApi, CatalogItem } from '../../catalog/data/catalog-api.ts';
 import { lotsOfBin, lotsOfCode, lotsOfItem } from './queries.ts';
@@ -89,7 +90,10 @@ async function settleByLots(floor: Floor, scan: Scan, expected: readonly LotName
   const isOneOf =
     (lots: readonly LotName[]) =>
     ({ lot, gtin }: Reading): boolean =>
-      lots.some(({ itemCode, lotCode }) => lotCode === lot && (gtin === null || items.get(gtin) === itemCode));
+      lots.some(
+        ({ itemCode, lotCode }) =>
+          lot !== null && isLotCalled(lotCode, lot) && (gtin === null || items.get(gtin) === itemCode),
+      );
   for (const lots of [expected, here]) if (scan.readings.some(isOneOf(lots))) return settle(scan, isOneOf(lots));
   return scan;
 }
@@ -112,7 +116,7 @@ async function goodsOf({ db, catalog, warehouseId }: Floor, scan: Scan, reading:
   const item = await catalog?.byCode(gtin ?? scan.raw.trim());
   if (!item) return [];
   const ofItem = await lotsOfItem(db, warehouseId, item.itemCode);
-  const lots = lotCode === null ? ofItem : ofItem.filter((lot) => lot.lotCode === lotCode);
+  const lots = lotCode === null ? ofItem : ofItem.filter((lot) => isLotCalled(lot.lotCode, lotCode));
   return [{ kind: 'goods', scan: chosen, item, lotCode, lots }];
 }
 
@@ -124,14 +128,18 @@ function distinct(options: readonly FoundGoods[]): FoundGoods[] {
 }
 
 /**
- * Returns the goods once per possible lot. A label without a lot means one of `here`, the lots that are or are expected
- * at this place; if the item has none of those, one in the warehouse. Empty if no lot is known.
+ * Returns the goods once per possible lot. A label without a lot, or with a code that several packers use, means one of
+ * `here`, the lots that are or are expected at this place; if none of those fits, one in the warehouse. Goods of an
+ * unknown code are returned as they are; empty if the label has no lot and none is known.
  */
 export function lotChoices(goods: FoundGoods, here: readonly LotName[]): FoundGoods[] {
-  if (goods.lotCode !== null) return [goods];
-  const ofItem = here.filter(({ itemCode }) => itemCode === goods.item.itemCode);
-  const codes = new Set((ofItem.length > 0 ? ofItem : goods.lots).map(({ lotCode }) => lotCode));
-  return [...codes].map((lotCode) => ({
+  const { lotCode: asked } = goods;
+  const ofItem = here.filter(
+    ({ itemCode, lotCode }) => itemCode === goods.item.itemCode && (asked === null || isLotCalled(lotCode, asked)),
+  );
+  const names = new Set((ofItem.length > 0 ? ofItem : goods.lots).map(({ lotCode }) => lotCode));
+  if (names.size === 0 && asked !== null) return [goods];
+  return [...names].map((lotCode) => ({
     ...goods,
     lotCode,
     lots: goods.lots.filter((lot) => lot.lotCode === lotCode),

@@ -1,4 +1,5 @@
 import type { FloorException, Lot, Warehouse, WarehouseRow } from '../../../../contract/floor.ts';
+import { beginOfNames } from '../../../../rules/traceability/lot-name.ts';
 import { type CratebookDatabase, readMeta, type Stored } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 
@@ -42,9 +43,9 @@ export const lotsOfItem = (db: CratebookDatabase, warehouseId: string, itemCode:
 export const lotsOfBin = (db: CratebookDatabase, warehouseId: string, bin: string): Promise<Lot[]> =>
   db.live('lots').where('[warehouseId+bin]').equals([warehouseId, bin]).toArray();
 
-/** Returns every lot row of a lot code in the warehouses that this device knows. */
-export const lotsOfCode = (db: CratebookDatabase, lotCode: string): Promise<Lot[]> =>
-  db.live('lots').where('lotCode').equals(lotCode).toArray();
+/** Returns every lot row with a name or a printed code, of any packer, in the warehouses that this device knows. */
+export const lotsOfCode = (db: CratebookDatabase, asked: string): Promise<Lot[]> =>
+  db.live('lots').where('lotCode').equals(asked).or('lotCode').startsWith(beginOfNames(asked)).toArray();
 
 /** Returns the lot's row in a bin, if this device has one. */
 export async function findLotAt(

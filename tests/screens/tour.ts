@@ -52,10 +52,10 @@ export async function walk(
 
 /** Closes what a stop opened: a dialog, with the question about its typed text, or a panel. */
 async function closeDressed(page: Page): Promise<void> {
+  // The first key also closes a dialog that is a question. Its last button would do what it asks about.
+  await page.keyboard.press('Escape');
   // In a panel the first key discards what was typed, the second closes it.
-  for (let press = 0; press < 2; press++) {
-    const question = page.locator('dialog[open][role=alertdialog]');
-    if (await question.isVisible()) await question.getByRole('button').last().click();
-    else await page.keyboard.press('Escape');
-  }
+  const question = page.locator('dialog[open][role=alertdialog]');
+  if (await question.isVisible()) await question.getByRole('button').last().click();
+  else await page.keyboard.press('Escape');
 }

@@ -33,5 +33,9 @@ export const isGenus = (head: string): boolean => GENERA.has(head);
 /** Returns whether a folded head is prepared food or drink. */
 export const isProcessed = (head: string): boolean => PREPARED.has(head);
 
-/** Returns whether a folded word says what was done to the food. */
-export const isForm = (word: string): boolean => FORMS.has(word);
+/** Words for the same thing that was done. */
+const SAME_FORM: ReadonlyMap<string, string> = new Map(['iqf', 'frzn', 'frz'].map((word) => [word, 'frozen'] as const));
+
+/** Returns what a folded word says was done to the food: a word of `FORMS`, the same for "frozen" and "IQF"; else undefined. */
+export const formOf = (word: string): string | undefined =>
+  FORMS.has(word) ? (SAME_FORM.get(word) ?? word) : undefined;

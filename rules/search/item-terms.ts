@@ -1,5 +1,5 @@
 import { fold, foldAccents } from './fold.ts';
-import { isForm, isGenus, isProcessed } from './heads.ts';
+import { formOf, isGenus, isProcessed } from './heads.ts';
 import { sizesIn, unitOf } from './sizes.ts';
 import { compounds, indexedForms } from './words.ts';
 
@@ -39,6 +39,11 @@ const PART_LOSS = 4;
 const FORM_LOSS = 7;
 const MOST_LOSSES = 2;
 const ORGANIC_LOSS = 3;
+/** Loss of foods that are mixed with others: "PEAS & CARROTS" are not what "peas" means. */
+const MIX_LOSS = 4;
+
+/** Two words with an ampersand between them. */
+const MIXED = /([^\s,&]+) & ([^\s,&]+)/g;
 
 type Post = (term: string, weight: number) => void;
 
@@ -86,7 +91,8 @@ export function itemTerms(item: ItemText, add: Post): void {
 /** Returns the loss for what was done to the food: frozen, canned, cut; at most two steps. */
 function lossOf(description: string, organic: boolean): number {
   const [head = '', ...rest] = description.split(',');
-  const done = compounds(`${head} ${rest.join(' ')}`).filter(isForm).length + (isProcessed(head.trim()) ? 1 : 0);
+  const forms = new Set(compounds(`${head} ${rest.join(' ')}`).flatMap((word) => formOf(word) ?? []));
+  const done = forms.size + (isProcessed(head.trim()) ? 1 : 0);
   return Math.min(MOST_LOSSES, done) * FORM_LOSS + (organic ? ORGANIC_LOSS : 0);
 }
 
@@ -102,13 +108,18 @@ function describe(add: Post, folded: string, organicLoss: number): void {
   const headLoss = isProcessed(headText.trim()) ? loss - FORM_LOSS : loss;
   const kind = isGenus(headText.trim()) ? 'genus' : isProcessed(headText.trim()) ? 'flavor' : 'variety';
   const head = headWords.length > 1 ? HEAD_PART : HEAD;
+  const mixed = new Set(
+    [...folded.slice(comma + 1).matchAll(MIXED)].flatMap(([, one, other]) =>
+      one === other ? [] : compounds(`${one} ${other}`),
+    ),
+  );
   let after: number = AFTER[kind];
   for (const [at, word] of words.entries()) {
     if (at < headWords.length) {
       post(add, word, head - headLoss);
       continue;
     }
-    post(add, word, after - loss);
+    post(add, word, after - loss - (mixed.has(word) ? MIX_LOSS : 0));
     after = Math.max(AFTER_LEAST[kind], after - AFTER_STEP);
   }
 }

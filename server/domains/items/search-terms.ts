@@ -9,7 +9,7 @@ import type { LimitedCache } from '../../limited-cache.ts';
  * The form of `items.search_terms` and `items.proposed_food` that this release writes. Raise it when rules/search changes
  * terms or weights, or rules/traceability/food-list.ts its foods.
  */
-export const SEARCH_FORM = 2;
+export const SEARCH_FORM = 3;
 
 /** Least weight of each label of a tsvector; below the last one a term has label D. */
 const LABELS = [

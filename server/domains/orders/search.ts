@@ -34,10 +34,10 @@ const wordsCondition = (
     or exists (select from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id
       and ${folded(`lower(ol.item_code || ' ' || ol.description)`)} like w.pattern)))`;
 
-const HEAD = `${ORDER_HEAD},
-    (select count(*)::int from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id) as line_count,
-    exists (select from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id
-      and ol.price_unit <> 'uom' and ol.actual_weight_grams is null) as is_estimated`;
+const HEAD = `${ORDER_HEAD}, lines.line_count, lines.is_estimated`;
+const FROM = `${ORDER_FROM} cross join lateral (
+    select count(*)::int as line_count, coalesce(bool_or(ol.price_unit <> 'uom' and ol.actual_weight_grams is null), false) as is_estimated
+    from order_lines ol where ol.tenant_id = o.tenant_id and ol.order_id = o.id) lines`;
 
 /** A row of `HEAD`. */
 interface CountedRow extends OrderHeadRow {
@@ -82,7 +82,7 @@ export async function findOrders(
     page as materialized (
       select id, row_number() over (order by ${sort}) as place from hits order by ${sort} limit $3 offset $4)
     select t.total, head.* from (select count(*)::int as total from hits) t
-    left join lateral (select ${HEAD}, p.place from page p join (${ORDER_FROM}) on o.id = p.id
+    left join lateral (select ${HEAD}, p.place from page p join (${FROM}) on o.id = p.id
       where o.tenant_id = $1 and o.customer_location_id = $2) head on true
     order by head.place`;
   const { rows } = await tx.readLast(() => tx.connection.query<PageRow>(text, values, names.nameOf(text)));
@@ -105,7 +105,7 @@ export async function ordersInStatus(
   statuses: readonly OrderStatus[],
 ): Promise<OrderHead[]> {
   const { rows } = await tx.connection.query<CountedRow>(
-    `select ${HEAD} from ${ORDER_FROM} where o.tenant_id = $1 and o.customer_location_id = $2 and o.status = any($3::text[])
+    `select ${HEAD} from ${FROM} where o.tenant_id = $1 and o.customer_location_id = $2 and o.status = any($3::text[])
      order by o.delivery_on, o.order_number`,
     [tx.tenantId, customerLocationId, statuses],
     'orders_in_status',

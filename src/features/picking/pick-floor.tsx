@@ -26,7 +26,6 @@ import { PageAboveBar } from '../warehouse/page-above-bar.ts';
 import { useGloves } from '../warehouse/use-gloves.ts';
 import { useWarehouse } from '../warehouse/use-warehouse.ts';
 import { CurrentStop } from './current-stop.tsx';
-import { evaluateGoods } from './data/evaluate-scan.ts';
 import { hasPicks } from './data/pick-tasks.ts';
 import { ordersAfter } from './data/queries.ts';
 import { lotOfDigits } from './data/voice-match.ts';
@@ -81,7 +80,7 @@ export function PickFloor({
   const labelOf = usePalletLabels();
   const pickups = usePickupActions();
   const place = useWarehouse();
-  const { controls, evaluate, answer, chooseLot, keepReason, showPick } = usePickScans(
+  const { controls, evaluate, answer, takeCase, chooseLot, keepReason, showPick } = usePickScans(
     picking,
     question,
     ask,
@@ -127,9 +126,8 @@ export function PickFloor({
   };
   const confirm = (digits: string) => {
     if (!current) return;
-    const lot = lotOfDigits(current, digits);
-    // A case with these digits is evaluated as if its label had been scanned.
-    if (lot) return answer(evaluateGoods(lot.lotCode, Math.min(1, current.left), null, null, current));
+    const lotCode = lotOfDigits(current, digits);
+    if (lotCode !== undefined) return takeCase(current, lotCode);
     const planned = current.allocations[0]?.lot.lotCode ?? '–';
     feedback.show({ kind: 'wrong-lot', title: t`Not ${digits}`, detail: t`Take lot ${planned}` });
   };

@@ -318,6 +318,12 @@ export function usePickScans(
     [picking, inTurn, handle, pose, feedback, t],
   );
 
+  /** Evaluates a case of a lot at the stop as if its label had been scanned. */
+  const takeCase = useCallback(
+    (task: PickTask, lotCode: string) =>
+      void inTurn(() => handle(evaluateGoods(lotCode, Math.min(1, task.left), null, null, task, chosen.current))),
+    [inTurn, handle],
+  );
   const answer = useCallback((verdict: Verdict) => void inTurn(() => handle(verdict)), [inTurn, handle]);
   /** Picks with the answer to "which lot?"; null if the picker can't tell. It holds for the next cases of the stop. */
   const chooseLot = useCallback(
@@ -346,5 +352,5 @@ export function usePickScans(
     reasons.current.set(reasonKey(hand), reason);
   }, []);
   const controls: ScannerControls = useScanner(({ scan }) => evaluate(scan));
-  return { controls, evaluate, answer, chooseLot, keepReason, showPick };
+  return { controls, evaluate, answer, takeCase, chooseLot, keepReason, showPick };
 }

@@ -3,7 +3,7 @@ import type { Lot } from '../../../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../../../contract/picking.ts';
 import { parseScan } from '../../../../rules/gs1/parse-scan.ts';
 import { voicePickCode } from '../../../../rules/voice-pick-code.ts';
-import { evaluateScan, objectionTo, type Verdict } from './evaluate-scan.ts';
+import { evaluateGoods, evaluateScan, objectionTo, type Verdict } from './evaluate-scan.ts';
 import { CHARD_GTIN, KALE_GTIN, pickLine, pickLot, pickOrder } from './pick-order.fixture.ts';
 import { nextTask, type PickTask, spread, tasksOf } from './pick-tasks.ts';
 import { lotOfDigits } from './voice-match.ts';
@@ -32,7 +32,7 @@ describe('a scan', () => {
 
   test('[F5.1] of a code that two packers use asks for the packer once, and picks the one in the bin without asking', () => {
     const coast = pickLot('SOON · Coast', { expiresOn: '2026-11-26' });
-    const both = one({}, [SOON, coast]);
+    const both = one({}, [coast, SOON]);
     const asked = evaluate(label('SOON'), both);
     expect(asked).toMatchObject({ kind: 'which-lot', lots: [{ lotCode: 'SOON' }, { lotCode: 'SOON · Coast' }] });
     const chosen = new Map([[both[0]!.key, { lotId: coast.id, isAssumed: false }]]);
@@ -53,14 +53,15 @@ describe('a scan', () => {
     });
   });
 
-  test('[F5.1] the two digits of a code that two packers use name neither', () => {
+  test('[F5.1] the two digits of a code that two packers use ask for the packer, as its label does', () => {
     const coast = pickLot('SOON · Coast');
     const [alone] = one({}, [SOON]);
     const [both] = one({}, [SOON, coast]);
     const { major } = voicePickCode({ gtin: KALE_GTIN.padStart(14, '0'), lot: 'SOON', packedOn: null });
-    expect(lotOfDigits(alone!, major)?.id).toBe(SOON.id);
-    expect(lotOfDigits(one({}, [coast])[0]!, major)?.id).toBe(coast.id);
-    expect(lotOfDigits(both!, major)).toBeUndefined();
+    const verdictOf = (task: PickTask) => evaluateGoods(lotOfDigits(task, major)!, 1, null, null, task);
+    expect(verdictOf(alone!)).toMatchObject({ kind: 'pick', hand: { lot: { id: SOON.id } } });
+    expect(verdictOf(one({}, [coast])[0]!)).toMatchObject({ kind: 'pick', hand: { lot: { id: coast.id } } });
+    expect(verdictOf(both!)).toMatchObject({ kind: 'which-lot', lots: [{ id: SOON.id }, { id: coast.id }] });
   });
 
   test('of the item alone counts as the lot to take first', () => {
@@ -240,6 +241,6 @@ test('the two large digits of a label identify its lot, with the pack date if it
   if (!task) throw new Error('no stop');
   for (const packedOn of [null, '2026-11-10']) {
     const { major } = voicePickCode({ gtin: KALE_GTIN, lot: 'SOON', packedOn });
-    expect(lotOfDigits(task, major)?.lotCode).toBe('SOON');
+    expect(lotOfDigits(task, major)).toBe('SOON');
   }
 });

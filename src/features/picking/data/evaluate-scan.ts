@@ -192,13 +192,19 @@ export function evaluateGoods(
   return { kind: isOdd(hand) ? 'odd-weight' : 'pick', hand };
 }
 
-/** Returns the lots with this code or name, each in the first of its bins that still has some: those in the stop's bin, else all. */
+/**
+ * Returns the lots with this code or name, each in the first of its bins that still has some: those in the stop's bin,
+ * else all. The planned one is the first.
+ */
 function lotsAtHand(asked: string, task: PickTask): Lot[] {
   const all = task.lots.filter((lot) => isLotCalled(lot.lotCode, asked));
   const here = all.filter(({ bin, onHand }) => bin === task.bin && onHand > 0);
   const isHere = new Set((here.length > 0 ? here : all).map(({ lotCode }) => lotCode));
   const lots = [...Map.groupBy(all, ({ lotCode }) => lotCode)].filter(([name]) => isHere.has(name));
-  return lots.map(([, rows]) => rows.filter((lot) => isPickable(lot, task.goodOn)).sort(byExpiry)[0] ?? rows[0]!);
+  const isPlanned = ({ lotCode }: Lot) => Number(lotCode === task.allocations[0]?.lot.lotCode);
+  return lots
+    .map(([, rows]) => rows.filter((lot) => isPickable(lot, task.goodOn)).sort(byExpiry)[0] ?? rows[0]!)
+    .sort((a, b) => isPlanned(b) - isPlanned(a) || byExpiry(a, b));
 }
 
 /** Returns the quantity in the stop's unit, or null if the label's unit does not convert to a countable quantity. */

@@ -20,17 +20,13 @@ export function voiceDigitsOf(task: PickTask, lot: Lot): ReadonlySet<string> {
 }
 
 /**
- * Returns the lot of two large digits: the one to take first if it fits, else the only other one. Undefined if none or
- * several fit, and if the bin has the code of two packers, whose digits are the same.
+ * Returns the lot of two large digits as a label has it: the code of the lot to take first if it fits, else the name of the
+ * only other one. Undefined if none or several fit. A code that several packers in the bin use is asked about, as if it had been scanned
+ * (`evaluateGoods`).
  */
-export function lotOfDigits(task: PickTask, digits: string): Lot | undefined {
+export function lotOfDigits(task: PickTask, digits: string): string | undefined {
   const planned = task.allocations[0]?.lot;
-  const isOfOther = (lot: Lot) =>
-    lot.bin === planned?.bin &&
-    lot.lotCode !== planned.lotCode &&
-    codeOfLot(lot.lotCode) === codeOfLot(planned.lotCode);
-  if (planned && voiceDigitsOf(task, planned).has(digits))
-    return task.lots.some((lot) => lot.onHand > 0 && isOfOther(lot)) ? undefined : planned;
+  if (planned && voiceDigitsOf(task, planned).has(digits)) return codeOfLot(planned.lotCode);
   const others = task.lots.filter((lot) => lot.onHand > 0 && voiceDigitsOf(task, lot).has(digits));
-  return others.length === 1 ? others[0] : undefined;
+  return others.length === 1 ? others[0]!.lotCode : undefined;
 }

@@ -3,14 +3,13 @@ import { cents, code, filled, quantity, uom } from './atoms.ts';
 import { MAX_LINES } from './constants.ts';
 import { del, get, nothing, patch, post, put } from './endpoint.ts';
 import { SHOPPERS } from './roles.ts';
+import { totals } from './rows/amounts.ts';
 import { cartLine, checkoutDraft } from './rows/carts.ts';
 import { instructionsOfRow, lineInstructions } from './rows/line-instructions.ts';
 import { address } from './rows/locations.ts';
 
 export type CartLine = z.infer<typeof cartLine>;
 export type CheckoutDraft = z.infer<typeof checkoutDraft>;
-
-const totals = { subtotal: cents, discount: cents, tax: cents, surcharge: cents, total: cents };
 
 /** A cart with prices (spec section 3). `uom` is the line's unit, `defaultUoM` the item's own. */
 export const cart = z.object({
@@ -52,7 +51,7 @@ const manyLines = z.object({
 /** A line that was left out, and the error code that it would have had alone. */
 const leftOutLine = z.object({ itemCode: code, uom, code: z.string() });
 export type LeftOutLine = z.infer<typeof leftOutLine>;
-/** Why a line may not be ordered. */
+/** Why a line may not be stored. */
 export const lineErrors = [
   'location_unknown',
   'item_unknown',
@@ -60,6 +59,7 @@ export const lineErrors = [
   'uom_not_permitted',
   'item_not_permitted',
   'ordering_disabled',
+  'card_number',
 ] as const;
 
 export const cartEndpoints = {

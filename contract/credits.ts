@@ -194,7 +194,7 @@ export const creditEndpoints = {
       reason: text(500),
     }),
     returns: answered,
-    errors: ['conflict'],
+    errors: ['conflict', 'card_number'],
   }),
   decideMatching: put('/edible/credit-requests/decisions/:id/matching', {
     summary:
@@ -209,7 +209,7 @@ export const creditEndpoints = {
       reason: text(500),
     }),
     returns: z.extend(bulkResult, { /** Cents before tax. */ granted: cents, memos: z.int() }),
-    errors: ['conflict'],
+    errors: ['conflict', 'card_number'],
   }),
   undo: del('/edible/credit-requests/decisions/:id', {
     summary: 'Undo a decision on credit requests and cancel its memos, unless a memo has been used',

@@ -57,7 +57,7 @@ export const exceptionEndpoints = {
       /** Kinds that this resolution does not only close, with the number of exceptions that stay open for it. */
       unfit: z.array(z.object({ kind: z.enum(EXCEPTION_KINDS), count: z.int() })),
     }),
-    errors: ['conflict'],
+    errors: ['conflict', 'card_number'],
   }),
   undoMany: del('/edible/exceptions/decisions/:id', {
     summary: 'Undo a decision on many exceptions; one with a newer open exception of the same subject stays decided',

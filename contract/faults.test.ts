@@ -9,7 +9,7 @@ const schema = z.object({
   price,
   quantity,
   kind: z.enum(['x']),
-  items: z.array(z.object({ code: text(3) })).check(z.minLength(1)),
+  items: z.array(z.object({ code: text(3) })).check(z.minLength(1), z.maxLength(2)),
   link: url,
   on: day,
   id: uuid,
@@ -58,6 +58,12 @@ test('[G3.2] each other error names a rule of specification section 5, with its 
     id: { rule: 'invalid' },
     count: { rule: 'numeric' },
   });
+});
+
+test('[G3.2] a list with too many entries is named as such, not as a number that is too large', () => {
+  const items = [{ code: 'a' }, { code: 'b' }, { code: 'c' }];
+  expect(faults({ items }).items).toEqual({ rule: 'entries', limit: 2 });
+  expect(faultSentence({ rule: 'entries', limit: 2 }, 'items')).toBe('The items field may have at most 2 entries');
 });
 
 test('[G3.2] an error is a sentence in the words of the specification', () => {

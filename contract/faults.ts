@@ -10,8 +10,10 @@ export const FAULT_RULES = [
   'numeric',
   'least',
   'most',
+  'entries',
   'decimals',
   'date',
+  'until_today',
   'choice',
   'confirmed',
   'password',
@@ -21,7 +23,10 @@ export const FAULT_RULES = [
 export type FaultRule = (typeof FAULT_RULES)[number];
 
 export const fault = z.object({ rule: z.enum(FAULT_RULES), limit: z.optional(z.number()) });
-/** A broken rule. `limit` counts characters for `min` and `max`, and is the bound for `least` and `most`. */
+/**
+ * A broken rule. `limit` counts characters for `min` and `max`, list entries for `entries`, and is the bound for `least`
+ * and `most`.
+ */
 export type Fault = z.infer<typeof fault>;
 
 /** Messages of checks without a code in zod. */
@@ -55,6 +60,7 @@ export function faultOf(issue: z.core.$ZodIssue, input: unknown): Fault {
       if (issue.origin === 'array') return { rule: 'required' };
       return { rule: issue.origin === 'string' ? 'min' : 'least', limit: Number(issue.minimum) };
     case 'too_big':
+      if (issue.origin === 'array') return { rule: 'entries', limit: Number(issue.maximum) };
       return { rule: issue.origin === 'string' ? 'max' : 'most', limit: Number(issue.maximum) };
     case 'not_multiple_of':
       return { rule: 'decimals' };
@@ -86,10 +92,14 @@ export function faultSentence({ rule, limit = 0 }: Fault, field: string): string
       return `The ${field} field must be ${limit} or more`;
     case 'most':
       return `The ${field} field must be ${limit} or less`;
+    case 'entries':
+      return `The ${field} field may have at most ${limit} entries`;
     case 'decimals':
       return `The ${field} field has too many decimals`;
     case 'date':
       return `The ${field} field must be a valid date`;
+    case 'until_today':
+      return `The ${field} field must not be later than today`;
     case 'choice':
       return `The ${field} field must be one of the choices`;
     case 'confirmed':

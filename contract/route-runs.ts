@@ -27,6 +27,8 @@ export const officeRun = z.object({
   driverName: z.string(),
   startedAt: z.nullable(instant),
   finishedAt: z.nullable(instant),
+  /** Whether its day is over and it has not departed (rules/late-run.ts). */
+  isLate: z.optional(z.boolean()),
   /** Whether the driver has changed the order of the stops. */
   isRearranged: z.boolean(),
   stops: z.array(officeStop),
@@ -36,7 +38,7 @@ export type OfficeRun = z.infer<typeof officeRun>;
 export const routeRunEndpoints = {
   list: get('/settings/routes/:id/runs', {
     summary:
-      'List the route’s days with orders, from unfinished ones to the next seven days, with stops in driving order',
+      'List the route’s days with orders, from unfinished and late ones to the next seven days, with stops in driving order',
     permission: ['ADMIN'],
     params: z.object({ id: code }),
     returns: z.object({ data: z.array(officeRun) }),

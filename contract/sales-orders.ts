@@ -27,11 +27,15 @@ export const pickSummary = z.object({
   shippedWeightGrams: z.int(),
 });
 
-/** Customer users read orders of their locations; warehouse users read those to pick there, without prices. */
-const READERS = [...SHOPPERS, 'APP', 'ADMIN'] as const satisfies readonly Role[];
+/**
+ * Customer users read orders of their locations, salespeople those of assigned locations. Warehouse users read those to
+ * pick there, without prices.
+ */
+const READERS = [...SHOPPERS, 'SALES', 'APP', 'ADMIN'] as const satisfies readonly Role[];
 
 const filter = {
   ...paging,
+  /** Required for salespeople. */
   customerLocationId: z.optional(code),
   /** The warehouse, for warehouse users. */
   warehouseId: z.optional(code),

@@ -1,5 +1,14 @@
-import { describe, expect, it } from 'vitest';
-import { bankLineKeys, bankTableOf, mapBankColumns, readBankAmount, readBankDay, readBankLines } from './bank-file.ts';
+import { describe, expect, it, test } from 'vitest';
+import {
+  bankLineKeys,
+  bankTableOf,
+  hideCards,
+  mapBankColumns,
+  readBankAmount,
+  readBankDay,
+  readBankLines,
+} from './bank-file.ts';
+import { containsCardNumber } from './card.ts';
 import { readTable } from './file-table.ts';
 
 const linesOf = (text: string) => {
@@ -111,4 +120,11 @@ describe('[M7.9] keys of lines', () => {
       ]),
     ).toEqual([one, one]);
   });
+});
+
+test('a card number is hidden, whichever signs are between its digits', () => {
+  for (const text of ['4111 1111 1111 1111', '4111.1111.1111.1111', '4111–1111–1111–1111', '4111/1111/1111/1111'])
+    expect(containsCardNumber(hideCards(`CARD ${text} SALE`)), text).toBe(false);
+  expect(hideCards('CARD 4111 1111 1111 1111 SALE')).toBe('CARD •••• 1111 SALE');
+  expect(hideCards('CHECK 000123456789 of 11/19')).toBe('CHECK 000123456789 of 11/19');
 });

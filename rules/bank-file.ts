@@ -1,4 +1,4 @@
-import { containsCardNumber } from './card.ts';
+import { containsCardNumber, maskCardNumbers } from './card.ts';
 import type { FileTable } from './file-table.ts';
 import { fold } from './search/fold.ts';
 
@@ -88,9 +88,12 @@ export function readBankAmount(text: string): number | null {
   return isOut ? 0 - cents : cents;
 }
 
-/** Returns a text with only the last four digits of card numbers. */
+/**
+ * Returns a text with only the last four digits of card numbers. Numbers in plain groups become short, as in lines that
+ * are stored: a line that is imported again must stay the same.
+ */
 export const hideCards = (text: string): string =>
-  containsCardNumber(text) ? text.replace(/\d(?:[ -]?\d){7,14}[ -]?(\d{4})/g, '•••• $1') : text;
+  containsCardNumber(text) ? maskCardNumbers(text.replace(/\d(?:[ -]?\d){7,14}[ -]?(\d{4})/g, '•••• $1')) : text;
 
 /** Returns a text as the server takes it: without card numbers, without NUL, and not cut in the middle of a character. */
 const fitting = (text: string, most: number): string =>

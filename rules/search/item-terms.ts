@@ -42,9 +42,6 @@ const ORGANIC_LOSS = 3;
 /** Loss of foods that are mixed with others: "PEAS & CARROTS" are not what "peas" means. */
 const MIX_LOSS = 4;
 
-/** Two words with an ampersand between them. */
-const MIXED = /([^\s,&]+) & ([^\s,&]+)/g;
-
 type Post = (term: string, weight: number) => void;
 
 /** Returns the words of a text under both foldings, because packs are also read by apps that fold accents only. */
@@ -96,6 +93,13 @@ function lossOf(description: string, organic: boolean): number {
   return Math.min(MOST_LOSSES, done) * FORM_LOSS + (organic ? ORGANIC_LOSS : 0);
 }
 
+/** Returns words that an ampersand joins to another word. */
+function mixedWords(text: string): ReadonlySet<string> {
+  const words = text.split(/[ ,]/);
+  const pairs = words.flatMap((word, at) => (word === '&' ? [[words[at - 1] ?? '', words[at + 1] ?? '']] : []));
+  return new Set(pairs.filter(([one, other]) => one !== other).flatMap((pair) => compounds(pair.join(' '))));
+}
+
 function describe(add: Post, folded: string, organicLoss: number): void {
   const comma = folded.indexOf(',');
   const words = compounds(folded);
@@ -108,11 +112,7 @@ function describe(add: Post, folded: string, organicLoss: number): void {
   const headLoss = isProcessed(headText.trim()) ? loss - FORM_LOSS : loss;
   const kind = isGenus(headText.trim()) ? 'genus' : isProcessed(headText.trim()) ? 'flavor' : 'variety';
   const head = headWords.length > 1 ? HEAD_PART : HEAD;
-  const mixed = new Set(
-    [...folded.slice(comma + 1).matchAll(MIXED)].flatMap(([, one, other]) =>
-      one === other ? [] : compounds(`${one} ${other}`),
-    ),
-  );
+  const mixed = mixedWords(folded.slice(comma + 1));
   let after: number = AFTER[kind];
   for (const [at, word] of words.entries()) {
     if (at < headWords.length) {

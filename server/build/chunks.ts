@@ -107,13 +107,13 @@ export function chunkGroups(root: string): Group[] {
   const search = staticImports(root, SEARCH);
   const workers = new Set([...staticImports(root, SYNC), ...search]);
   const shop = staticImports(root, SHOP);
-  const door = staticImports(root, AUTH);
+  const auth = staticImports(root, AUTH);
   // Modules that both ways load are part of the start.
-  const start = new Set([...staticImports(root, START), ...both(door, shop)]);
-  const page = new Set([...start, ...door, ...shop]);
+  const start = new Set([...staticImports(root, START), ...both(auth, shop)]);
+  const page = new Set([...start, ...auth, ...shop]);
   const within = (sources: ReadonlySet<string>) => (id: string) =>
     sources.has(relative(root, id.split('?')[0]!).split(sep).join('/'));
-  const sharedIcons = both(iconsIn(root, door), iconsIn(root, shop));
+  const sharedIcons = both(iconsIn(root, auth), iconsIn(root, shop));
   const isSharedIcon = (id: string) => sharedIcons.has(ICON_FILE.exec(id)?.[1] ?? '');
   const inStart = within(start);
   const field = ours(staticImports(root, FIELD), sync, search, page);
@@ -128,7 +128,7 @@ export function chunkGroups(root: string): Group[] {
     { name: 'pack', test: within(ours(search, page)), priority: 5 },
     { name: 'feed', test: within(ours(sync, search, page)), priority: 4 },
     { name: 'start', test: (id) => inStart(id) || isSharedIcon(id), priority: 3 },
-    { name: 'auth', test: within(door), priority: 2 },
+    { name: 'auth', test: within(auth), priority: 2 },
     { name: 'shop', test: within(shop), priority: 2 },
     { name: 'field', test: within(field), priority: 1 },
     { name: 'blocks', test: BLOCKS, priority: 0, minShareCount: 2, maxModuleSize: SMALL },

@@ -22,18 +22,27 @@ const NAMES = {
   reason: 'Reason',
   instructions: 'Instructions',
   conclusion: 'Conclusion',
+  section: 'Section',
 } as const;
 type Name = keyof typeof NAMES;
+
+type Fields = Partial<Record<Name, unknown>>;
 
 /**
  * Throws `card_number`, with a message per field, if free text contains a card number. Call it before the text is
  * stored (spec section 5). `details.faults` has the broken rule, so that a form can show it in the user's language.
  */
-export function refuseCards(fields: Partial<Record<Name, unknown>>): void {
+export function refuseCards(fields: Fields): void {
+  const error = cardRefusal(fields);
+  if (error) throw error;
+}
+
+/** Returns the error that `refuseCards` throws, or null. For a line that is left out while others are stored. */
+export function cardRefusal(fields: Fields): AppError | null {
   const found = (Object.keys(NAMES) as Name[]).filter((field) => containsCardNumber(String(fields[field] ?? '')));
-  if (found.length === 0) return;
+  if (found.length === 0) return null;
   const fault: Fault = { rule: 'card' };
-  throw new AppError(
+  return new AppError(
     'card_number',
     { fields: found, faults: Object.fromEntries(found.map((field) => [field, fault])) },
     Object.fromEntries(found.map((field) => [field, faultSentence(fault, NAMES[field])])),

@@ -39,12 +39,12 @@ it('keeps every setting inside its element', () => {
 });
 
 it("shows the company's message on the sign-in page in each language, or the default without one", () => {
-  const door = '<p><!--lead:en-->Order from us.<!--/lead--></p><p><!--lead:es--><!--/lead--></p>';
-  expect(renderPage(door, { ...settings, loginMessage: '5 < 6' }, '/')).toBe('<p>5 &#60; 6</p><p>5 &#60; 6</p>');
-  expect(renderPage(door, { ...settings, loginMessage: null }, '/')).toBe('<p>Order from us.</p><p></p>');
+  const form = '<p><!--lead:en-->Order from us.<!--/lead--></p><p><!--lead:es--><!--/lead--></p>';
+  expect(renderPage(form, { ...settings, loginMessage: '5 < 6' }, '/')).toBe('<p>5 &#60; 6</p><p>5 &#60; 6</p>');
+  expect(renderPage(form, { ...settings, loginMessage: null }, '/')).toBe('<p>Order from us.</p><p></p>');
   const texts = { loginMessage: 'Hello', loginMessages: { es: '¿Qué <tal>?' } };
-  expect(renderPage(door, { ...settings, ...texts }, '/')).toBe('<p>Hello</p><p>¿Qué &#60;tal&#62;?</p>');
-  expect(renderPage(door, { ...settings, ...texts, loginMessage: null }, '/')).toBe(
+  expect(renderPage(form, { ...settings, ...texts }, '/')).toBe('<p>Hello</p><p>¿Qué &#60;tal&#62;?</p>');
+  expect(renderPage(form, { ...settings, ...texts, loginMessage: null }, '/')).toBe(
     '<p>Order from us.</p><p>¿Qué &#60;tal&#62;?</p>',
   );
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint.ts';
-import { AppError } from '../../contract/errors.ts';
-import { type Fault, faultOf, faultSentence } from '../../contract/faults.ts';
+import { type Fault, faultOf } from '../../contract/faults.ts';
+import { invalidFields } from '../invalid-fields.ts';
 import type { UploadedFile } from './multipart.ts';
 
 /** The input of a caller before validation. */
@@ -47,12 +47,6 @@ export function parseInput(endpoint: Endpoint, raw: RawInput): ParsedInput {
     query: read(query, raw.query ?? {}),
     body: read(body, raw.body),
   };
-  const entries = Object.entries(faults);
-  if (entries.length > 0)
-    throw new AppError(
-      'invalid_input',
-      { faults },
-      Object.fromEntries(entries.map(([path, fault]) => [path, faultSentence(fault, path === '_' ? 'body' : path)])),
-    );
+  if (Object.keys(faults).length > 0) throw invalidFields(faults);
   return { params: parsed.params ?? {}, query: parsed.query ?? {}, body: parsed.body, file: raw.file };
 }

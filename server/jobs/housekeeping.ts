@@ -23,8 +23,12 @@ import { pruneJobs } from './prune-jobs.ts';
 
 /**
  * Stores the traceability plan if it changed, follows open recalls, bills delivered orders without an invoice, counts
- * overdue days, reminds customers of overdue invoices, tells them what they wait for and is in stock, asks vendors about lots, and cleans up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and their files,
- * unused bytes of files, and tombstones and results that are no longer needed. Each step can be repeated.
+ * overdue days, reminds customers of overdue invoices, tells them what they wait for and is in stock, asks vendors about
+ * lots, and cleans up one company: ended sessions and invitations, old messages, errors, security events, mail, jobs and
+ * their files, unused bytes of files, and tombstones and results that are no longer needed.
+ *
+ * Each step can be repeated. A step that fails does not stop the others, because an effect of a customer must not wait
+ * for an unrelated error. The job then fails with the first error and runs again.
  */
 export const housekeepingJob: JobKind<Record<string, never>> = {
   name: 'housekeeping',
@@ -60,12 +64,20 @@ export const housekeepingJob: JobKind<Record<string, never>> = {
         if (objects) await pruneObjects(objects, place, now, signal);
       },
     ];
+    const failures: unknown[] = [];
     for (const [index, step] of steps.entries()) {
       signal.throwIfAborted();
       progress(index, steps.length);
-      await step();
+      try {
+        await step();
+      } catch (error) {
+        signal.throwIfAborted();
+        failures.push(error);
+        services.log.error({ err: error, tenantId: tenant.id, step: index }, 'a step of the cleanup failed');
+      }
     }
     progress(steps.length, steps.length);
+    if (failures.length > 0) throw failures[0];
     return undefined;
   },
 };

@@ -9,7 +9,8 @@ import { PLATFORM } from '../tenants/tenant.ts';
 import { enqueueJob } from './enqueue.ts';
 import { JobDeferredError, type JobKind, type JobRun } from './job-kind.ts';
 import { type JobQueue, startJobQueue } from './queue.ts';
-import { runJob } from './run-job.ts';
+import { restartJob } from './restart.ts';
+import { endJob, runJob } from './run-job.ts';
 import { enqueueDue } from './schedule.ts';
 
 /** What a test's job does; replaced by each test. */
@@ -44,8 +45,8 @@ afterEach(async () => {
   await db.drop();
 });
 
-async function start(): Promise<JobQueue> {
-  const queue = startJobQueue(api.services, { kinds, nightly: [] });
+async function start(own: readonly (typeof testKind)[] = [testKind]): Promise<JobQueue> {
+  const queue = startJobQueue(api.services, { kinds: own as unknown as JobKind[], nightly: [] });
   queues.push(queue);
   await queue.ready;
   return queue;
@@ -106,6 +107,26 @@ describe('[G4] the queue', () => {
     });
     expect(runs).toBe(3);
     expect(await jobsOf(api.services, tenant.id)).toMatchObject([{ attempts: 3, lastError: 'The printer is off.' }]);
+  });
+
+  it('[G4] runs a job at once that was cancelled during the pause between two runs and started again', async () => {
+    let isOff = true;
+    work = async () => {
+      if (isOff) throw new JobDeferredError('mail_other', 'The printer is off.');
+      return undefined;
+    };
+    await start([{ ...testKind, pauseSeconds: 3_600, maxPauseSeconds: 3_600 }]);
+    const id = await enqueue('print');
+    await eventually(async () =>
+      expect(await jobsOf(api.services, tenant.id)).toMatchObject([{ state: 'waiting', attempts: 1 }]),
+    );
+    // The pause holds, whatever a sweep finds.
+    await queues[0]!.sweep(new Date(Date.now() + 120_000));
+    isOff = false;
+    await db.as(tenant.id, (tx) => endJob(tx, kinds[0]!, id!, { state: 'cancelled' }, new Date()));
+    expect(await states()).toEqual(['cancelled']);
+    await db.as(tenant.id, (tx) => restartJob(tx, id!, testKind.name));
+    await until('done');
   });
 
   it('[G4] finds the jobs of a server that ended before it handed out their tickets', async () => {

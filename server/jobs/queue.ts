@@ -62,16 +62,29 @@ export function startJobQueue(
   /** The ids of pg-boss's workers by kind. Each runs one job at a time. */
   const workers = new Map<string, string[]>();
 
-  const issue = async ({ tenantId, jobId, kind }: Ticket): Promise<void> => {
+  /** Hands out a ticket, unless the job has one. Returns whether it did. */
+  const issue = async ({ tenantId, jobId, kind }: Ticket): Promise<boolean> => {
     const ids = workers.get(kind);
-    if (ids === undefined) return;
-    await boss.send(kind, { tenantId, jobId }, { singletonKey: jobId, group: { id: tenantId } });
+    if (ids === undefined) return false;
+    const sent = await boss.send(kind, { tenantId, jobId }, { singletonKey: jobId, group: { id: tenantId } });
     for (const id of ids) boss.notifyWorker(id);
+    return sent !== null;
+  };
+  /** Hands out a ticket for now. A job that was cancelled and started again still has the one that waits out a pause. */
+  const issueNow = async (ticket: Ticket): Promise<void> => {
+    if (await issue(ticket)) return;
+    const paused = await boss.findJobs(ticket.kind, { key: ticket.jobId, queued: true });
+    if (paused.length === 0) return;
+    await boss.deleteJob(
+      ticket.kind,
+      paused.map(({ id }) => id),
+    );
+    await issue(ticket);
   };
   /** Until the queue has started, new jobs wait for the first sweep. */
   const issueLater = (ticket: Ticket): void => {
     if (stopping.signal.aborted) return;
-    issue(ticket).catch((error: unknown) =>
+    issueNow(ticket).catch((error: unknown) =>
       log.error({ err: error, ...ticket }, 'a job waits for the next sweep because it got no ticket'),
     );
   };

@@ -4,6 +4,7 @@ import { Button } from '../ui/button.tsx';
 import { chakra } from '../ui/chakra.ts';
 import { DateTimeText } from '../ui/date-time-text.tsx';
 import { Fact } from '../ui/fact.tsx';
+import type { ActionButton } from './use-row-action.ts';
 
 /** What one administrator asks for, and another one may have to approve. */
 interface Asked {
@@ -37,10 +38,12 @@ export function ApprovalFacts({ asked }: { readonly asked: Asked }) {
 /** Approve or decline. The user who asked for it reads that another administrator must. */
 export function Approval({
   isOwn,
-  onDecide,
+  approve,
+  decline,
 }: {
   readonly isOwn: boolean;
-  readonly onDecide: (isApproved: boolean) => void;
+  readonly approve: ActionButton;
+  readonly decline: ActionButton;
 }) {
   if (isOwn)
     return (
@@ -50,10 +53,10 @@ export function Approval({
     );
   return (
     <chakra.div data-screen-only display="flex" flexWrap="wrap" gap={2}>
-      <Button variant="primary" onClick={() => onDecide(true)}>
+      <Button variant="primary" {...approve}>
         <Trans>Approve</Trans>
       </Button>
-      <Button onClick={() => onDecide(false)}>
+      <Button {...decline}>
         <Trans>Decline</Trans>
       </Button>
     </chakra.div>

@@ -54,10 +54,12 @@ export interface FormField {
   readonly words?: (value: unknown) => string;
   /** The control shows its label, and the error is below it. */
   readonly isBare?: boolean;
-  /** The value has no words: the user sees it in the form. */
-  readonly isSeen?: boolean;
+  /** The control shows its value without text. That of the caller's `control` has no words. */
+  readonly look?: 'switch' | 'image' | 'control';
   /** Another field that is validated again, if the user has left it, when this one changes. */
   readonly affects?: string;
+  /** What the control gives while it is empty. Default: the empty value of the type of the field's first value. */
+  readonly blank?: unknown;
 }
 
 interface Wiring {
@@ -67,6 +69,7 @@ interface Wiring {
   readonly name: string;
   readonly ref: (element: HTMLElement | null) => void;
   readonly 'data-autofocus'?: true;
+  readonly 'aria-required'?: true;
 }
 
 /** What a control of the caller's own gets. */
@@ -235,7 +238,8 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   image: (name, label, { ground, ...options } = {}) => ({
     ...base(name, label, options),
     isGroup: true,
-    isSeen: true,
+    look: 'image',
+    blank: null,
     control: ({ value, onChange, onBlur, ref }) => (
       <ImageInput
         label={label}
@@ -294,6 +298,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   select: (name, label, choices, { placeholder, none, ...options } = {}) => ({
     ...base(name, label, options),
     words: (value) => choices.find((each) => each.value === value)?.label ?? none ?? '',
+    ...(none === undefined ? {} : { blank: null }),
     control: ({ value, onChange, ...wiring }) => (
       <SelectInput
         {...wiring}
@@ -335,6 +340,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   }),
   day: (name, label, { latest, ...options } = {}) => ({
     ...base(name, label, options),
+    blank: null,
     control: ({ value, onChange, ...wiring }) => (
       <TextInput
         type="date"
@@ -374,7 +380,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   checkbox: (name, label, options = {}) => ({
     ...base(name, label, options),
     labelsItself: true,
-    isSeen: true,
+    look: 'switch',
     control: ({ value, ...wiring }) => (
       <Checkbox {...wiring} label={label} hint={options.hint} checked={value === true} />
     ),
@@ -382,7 +388,7 @@ export const fieldKinds: FieldKinds<FormValues & Record<string, never>> = {
   own: (name, label, control, { isBare = false, ...options } = {}) => ({
     ...base(name, label, options),
     isBare,
-    isSeen: true,
+    look: 'control',
     control: control as unknown as FormField['control'],
   }),
 };

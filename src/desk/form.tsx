@@ -15,6 +15,7 @@ import { FormButtons, type FormWay, useFormWay } from './form-buttons.tsx';
 import { type FieldKinds, type FormField, type FormValues, fieldKinds } from './form-fields.tsx';
 import { FormRow } from './form-row.tsx';
 import { LeaveGuard, useUnsaved } from './leave-guard.tsx';
+import { requiredFields } from './required-fields.ts';
 import { SaveBar } from './save-bar.tsx';
 import { sendByKey } from './send-by-key.ts';
 import { useChangedText } from './use-changed-text.ts';
@@ -122,6 +123,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
   const sections = props.sections(fieldKinds as unknown as FieldKinds<Entered<z.core.input<S>>>, now);
   const saveLabel = typeof props.saveLabel === 'string' ? props.saveLabel : props.saveLabel(now);
   const fields = sections.flatMap((section) => section.fields);
+  const required = requiredFields(schema, fields, props.values, now as FormValues);
   /** Returns the name of the field that shows an error: an error inside of a list belongs to the list's field. */
   const fieldAt = (path: string) => {
     const names = fields.map(({ name }) => name);
@@ -330,6 +332,7 @@ export function Form<S extends z.ZodMiniObject>(props: FormProps<S>) {
             <FormRow
               key={field.name}
               field={field}
+              isRequired={required.has(field.name)}
               control={form.control}
               validateAgain={(name) => {
                 if ((touchedFields as Readonly<Record<string, unknown>>)[name]) void form.trigger(name);

@@ -50,6 +50,18 @@ describe('[G3.1] a declared list', () => {
     expect(address()).toContain('page=2');
   });
 
+  it('shows the last page that has rows if the one in the URL is past the end, because its rows were decided', async () => {
+    show(1440, '/?page=4');
+    await waitFor(() => expect(names().filter(Boolean)).toHaveLength(10));
+    expect(screen.queryByText('Nothing yet')).toBeNull();
+    await waitFor(() => expect(address()).toBe('?page=2'));
+    cleanup();
+    server.answer = (url) => pageOf(new URL(`${url}&state=on`));
+    show(1440, '/?page=2');
+    await waitFor(() => expect(names().filter(Boolean)).toHaveLength(30));
+    await waitFor(() => expect(address()).toBe(''));
+  });
+
   it('distinguishes no results from an empty list, and shows all again', async () => {
     show();
     await screen.findByText('60 fruits');

@@ -12,8 +12,10 @@ export interface TestRequest {
   readonly body: Record<string, unknown>;
 }
 
+type TestAnswer = readonly [status: number, body: unknown];
+
 /** Signs a user in before each test and answers the page's requests. Tests replace `answer`. */
-export function serverForTest(usual: (request: TestRequest) => readonly [status: number, body: unknown]) {
+export function serverForTest(usual: (request: TestRequest) => TestAnswer | Promise<TestAnswer>) {
   const server = {
     /** Requests, oldest first. */
     asked: [] as TestRequest[],
@@ -30,7 +32,7 @@ export function serverForTest(usual: (request: TestRequest) => readonly [status:
       // Of an upload only the address is recorded.
       const request = { method, path, body: typeof body === 'string' ? JSON.parse(body) : {} };
       server.asked.push(request);
-      const [status, answer] = server.answer(request);
+      const [status, answer] = await server.answer(request);
       return Response.json(answer, { status });
     });
     const identity = { tenantId: server.tenantId, userId: uuidv7() };

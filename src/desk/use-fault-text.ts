@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Fault } from '../../contract/faults.ts';
 import { useFormat } from '../ui/use-format.ts';
@@ -28,10 +29,14 @@ export function useFaultText(): (fault: Fault, field: string, unit?: Unit) => st
         return t`The ${field} field must be ${bound} or more.`;
       case 'most':
         return t`The ${field} field must be ${bound} or less.`;
+      case 'entries':
+        return t`The ${field} field may have at most ${plural(limit, { one: '# entry', other: '# entries' })}.`;
       case 'decimals':
         return t`The ${field} field has too many decimals.`;
       case 'date':
         return t`The ${field} field must be a valid date.`;
+      case 'until_today':
+        return t`The ${field} field must not be later than today.`;
       case 'choice':
         return t`Choose one of the options for ${field}.`;
       case 'confirmed':

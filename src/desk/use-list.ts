@@ -83,8 +83,15 @@ export function useList<L extends List>(
     if (isBare && defaultView) set(stateOfView(address, defaultView));
   });
   // Rows are requested while the views load, but other rows than those of the default view must not be shown.
-  const page = isBare && (defaultView || !views.isKnown) ? undefined : remote.data?.page;
+  const loaded = isBare && (defaultView || !views.isKnown) ? undefined : remote.data?.page;
   const isStale = remote.data?.queryKey !== queryKey;
+  // The rows of the last page may be decided or deleted, and a link may be old. Then the page before has the last rows.
+  const pages = Math.ceil((loaded?.total ?? 0) / PAGE_SIZE);
+  const isPastEnd = loaded?.data.length === 0 && pages > 0 && (isStale || state.page > pages);
+  const page = isPastEnd ? undefined : loaded;
+  useEffect(() => {
+    if (isPastEnd && !isStale) set({ page: pages });
+  });
 
   const key = state.open;
   const listed = key === '' ? undefined : page?.data.find((row) => rowKey(row) === key);

@@ -36,11 +36,11 @@ const lineOf = async (page: Page, id: string, number: number): Promise<DeliveryL
   return line;
 };
 /** Position of the truck. */
-const KERB = { latitude: 40.7357, longitude: -74.1724, accuracy: 8 } as const;
+const CURB = { latitude: 40.7357, longitude: -74.1724, accuracy: 8 } as const;
 /** The phone knows where it is, and the app may ask. */
 async function standing(context: BrowserContext, origin: string): Promise<BrowserContext> {
   await context.grantPermissions(['geolocation'], { origin });
-  await context.setGeolocation(KERB);
+  await context.setGeolocation(CURB);
   return context;
 }
 const row = (page: Page, { description }: DeliveryLine) =>
@@ -296,7 +296,7 @@ test('[I1, I2, I3, PUSH8, WRITE1] a driver’s day without a server, over a relo
     expect(local.signatures).toHaveLength(2);
     expect(local.signatures[1]?.hash).toBe(await signedHash(local));
     // When and where, as the phone knew it at the tap.
-    expect(local.signatures[1]?.place).toEqual({ ...KERB });
+    expect(local.signatures[1]?.place).toEqual({ ...CURB });
     expect(Date.parse(local.signatures[1]?.at ?? '')).toBeGreaterThan(Date.parse(local.arrivedAt ?? ''));
     // No one there: the order comes back, with the reason.
     await page.getByRole('button', { name: 'Can’t deliver' }).click();

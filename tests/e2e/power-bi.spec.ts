@@ -21,7 +21,7 @@ test('[M9.6] an administrator enters the workspace, and a chef sees the report i
   await fill('Workspace ID', POWER_BI.workspaceId);
   await fill('Report ID', POWER_BI.reportId);
   await save.click();
-  await expect(desk.getByText('is required')).toBeVisible();
+  await expect(desk.getByText('The Role of row-level security field is required.')).toBeVisible();
   await fill('Role of row-level security', POWER_BI.roleName);
   await save.click();
   await expect(desk.getByRole('heading', { name: 'Check the connection' })).toBeVisible();

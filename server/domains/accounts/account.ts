@@ -1,10 +1,12 @@
 import type { accountEndpoints } from '../../../contract/accounts.ts';
 import { AppError } from '../../../contract/errors.ts';
+import { type Fault, faultSentence } from '../../../contract/faults.ts';
 import { LANDING, ROLES } from '../../../contract/roles.ts';
 import { checkPassword } from '../../../rules/password.ts';
 import { audit } from '../../audit.ts';
 import type { Handler, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { outside } from '../../outside.ts';
 import { eventUserOf, recordEvent } from '../../security-events.ts';
 import { organizationSettingsOf } from '../settings/organization.ts';
@@ -54,11 +56,15 @@ export const saveSettings: Handler<Endpoints['saveSettings']> = async ({ tx, act
  */
 export function validateNewPassword(newPassword: string, newPasswordVerify: string): void {
   if (newPassword !== newPasswordVerify) {
-    throw new AppError('invalid_input', undefined, { newPasswordVerify: 'confirmation does not match' });
+    throw invalidFields({ newPasswordVerify: { rule: 'confirmed' } });
   }
   if (checkPassword(newPassword).length === 0) return;
-  const weak = new AppError('password_too_weak');
-  throw new AppError(weak.code, undefined, { newPassword: weak.message });
+  const fault: Fault = { rule: 'password' };
+  throw new AppError(
+    'password_too_weak',
+    { faults: { newPassword: fault } },
+    { newPassword: faultSentence(fault, 'newPassword') },
+  );
 }
 
 /**

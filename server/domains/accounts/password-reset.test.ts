@@ -174,10 +174,18 @@ describe('the link', () => {
   it('stays usable after a refused password', async () => {
     const token = await linkFor(user);
     expect((await complete(token, { newPasswordVerify: 'Fresh#2028' })).json()).toMatchObject({
-      errors: { newPasswordVerify: 'confirmation does not match' },
+      errors: { newPasswordVerify: 'The newPasswordVerify confirmation does not match' },
     });
     expect((await complete(token, { newPassword: 'weakweak', newPasswordVerify: 'weakweak' })).json()).toMatchObject({
       code: 'password_too_weak',
+      errors: {
+        newPassword:
+          'The newPassword field must contain at least 1 uppercase, 1 lowercase, 1 number and 1 special character',
+      },
+    });
+    expect((await complete(token, { newPassword: 'Aa1#', newPasswordVerify: 'Aa1#' })).json()).toMatchObject({
+      code: 'invalid_input',
+      errors: { newPassword: 'The newPassword field must be at least 8 characters' },
     });
     expect((await complete(token)).statusCode).toBe(200);
   });

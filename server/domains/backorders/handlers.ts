@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { backorderEndpoints } from '../../../contract/backorders.ts';
 import { MAX_LINES } from '../../../contract/constants.ts';
-import { AppError } from '../../../contract/errors.ts';
 import type { HandlersOf } from '../../context.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { readLineFacts } from '../carts/line-facts.ts';
 import { refusal } from '../carts/play-lines.ts';
 import { setOneLine } from '../carts/set-lines.ts';
@@ -54,8 +54,7 @@ export const backorderHandlers: HandlersOf<typeof backorderEndpoints> = {
       .where('tenant_id', '=', tx.tenantId)
       .where('customer_location_id', '=', customerLocationId)
       .executeTakeFirstOrThrow();
-    if (count > MAX_LINES)
-      throw new AppError('invalid_input', undefined, { lines: `must be at most ${MAX_LINES} for a location` });
+    if (count > MAX_LINES) throw invalidFields({ lines: { rule: 'entries', limit: MAX_LINES } });
     return presentBackorder(stored);
   },
 };

@@ -40,7 +40,10 @@ describe('[M4.7, M4.8] the settings of the provider', () => {
     expect(String(row?.secret_sealed)).not.toContain('abc');
     expect((await save({ ...hpp, updatedAt: stored.updatedAt })).statusCode).toBe(409);
     const other = { ...hpp, merchantId: 'shop2', updatedAt: saved.updatedAt };
-    expect((await save(other)).json()).toMatchObject({ statusCode: 400, errors: { secret: 'is required' } });
+    expect((await save(other)).json()).toMatchObject({
+      statusCode: 400,
+      errors: { secret: 'The secret field is required' },
+    });
     const back = { provider: 'practice', merchantId: 'shop1', account: '', isLive: false, updatedAt: saved.updatedAt };
     expect((await save(back)).statusCode).toBe(200);
   });

@@ -3,6 +3,7 @@ import { AppError } from '../../../contract/errors.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, Services } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { outside } from '../../outside.ts';
 import { type CardProvider, ProviderUnreachableError } from '../../payments/card-provider.ts';
 import { hppProvider } from '../../payments/hpp.ts';
@@ -70,7 +71,7 @@ async function answer(tx: Tx, services: GatewayServices): Promise<Gateway> {
   };
 }
 
-const needed = (field: string) => new AppError('invalid_input', undefined, { [field]: 'is required' });
+const needed = (field: string) => invalidFields({ [field]: { rule: 'required' } });
 
 /** Handlers for the settings of the card payment provider. */
 export const gatewayHandlers: HandlersOf<
@@ -99,7 +100,7 @@ export const gatewayHandlers: HandlersOf<
     const merchantId = body.provider === 'stripe' ? '' : body.merchantId.trim();
     const account = body.account.trim();
     if (body.provider === 'practice' && services.config.isProduction)
-      throw new AppError('invalid_input', undefined, { provider: 'must not be the practice provider in production' });
+      throw invalidFields({ provider: { rule: 'choice' } });
     // A stored secret belongs to its merchant.
     const isSame = before?.merchant_id === merchantId;
     const kept = isSame ? before.secret_sealed : null;

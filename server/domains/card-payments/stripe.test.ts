@@ -286,5 +286,5 @@ test('[M4.8] the settings keep both secrets and show neither', async () => {
   });
   expect(hpp).toMatchObject({ hasWebhookSecret: false });
   const none = { secret: undefined, webhookSecret: undefined, updatedAt: hpp.updatedAt };
-  expect(await save(none)).toMatchObject({ status: 400, errors: { secret: 'is required' } });
+  expect(await save(none)).toMatchObject({ status: 400, errors: { secret: 'The secret field is required' } });
 });

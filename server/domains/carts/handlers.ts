@@ -2,10 +2,12 @@ import type { Cart, CheckoutDraft, cartEndpoints } from '../../../contract/carts
 import { partsOfLineId } from '../../../contract/constants.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
+import { HIDDEN_TOTALS } from '../../../contract/order-amounts.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { orderTerms, quote } from '../../../rules/quote.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { requestedLocation, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { withinLimits } from '../orders/within-limits.ts';
 import { addressTexts, refuseCards } from '../refuse-cards.ts';
@@ -16,8 +18,8 @@ import { clearLines, countLines, putInstructions, removeLines, saveDraft } from 
 import { setLines, setManyLines, setOneLine } from './set-lines.ts';
 
 /**
- * Returns the cart with today's prices and the tax of its delivery day. If the location may not see prices, they are null and the totals 0. Ends a
- * read-only transaction.
+ * Returns the cart with today's prices and the tax of its delivery day. If the location may not see prices, they and the
+ * totals are null. Ends a read-only transaction.
  */
 export async function pricedCart(tx: Tx, location: Location, now: Date): Promise<Cart> {
   const [lines, { shippingMethod, deliveryDate }] = await tx.readLast(() =>
@@ -64,9 +66,7 @@ export async function pricedCart(tx: Tx, location: Location, now: Date): Promise
       };
     }),
     itemCount: lines.length,
-    ...(location.options.displayPrices
-      ? { subtotal, discount, tax, surcharge, total }
-      : { subtotal: 0, discount: 0, tax: 0, surcharge: 0, total: 0 }),
+    ...(location.options.displayPrices ? { subtotal, discount, tax, surcharge, total } : HIDDEN_TOTALS),
   };
 }
 
@@ -151,8 +151,7 @@ export const cartHandlers: HandlersOf<typeof cartEndpoints> = {
   saveCheckoutAddress: async (context, { body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
     const shippingAddress = body.shippingAddress === undefined ? body.address : body.shippingAddress;
-    if (shippingAddress === undefined)
-      throw new AppError('invalid_input', undefined, { address: 'The address field is required' });
+    if (shippingAddress === undefined) throw invalidFields({ address: { rule: 'required' } });
     checkAddress(location, shippingAddress);
     refuseCards(addressTexts(shippingAddress));
     const draft = await readDraft(context.tx, location.customerLocationId);

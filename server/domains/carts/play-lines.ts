@@ -4,6 +4,8 @@ import { AppError } from '../../../contract/errors.ts';
 import { instructionsOf, type LineInstructions } from '../../../contract/line-instructions.ts';
 import { refusalOf } from '../../../contract/order-policy.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
+import { cardRefusal } from '../refuse-cards.ts';
 import type { LineFacts } from './line-facts.ts';
 import { type LineKey, putLines, removeLines } from './repository.ts';
 
@@ -16,7 +18,7 @@ export interface Wanted {
 }
 
 /** A line to set, with the data that validates it. */
-export interface Wish {
+export interface RequestedLine {
   readonly line: Wanted;
   readonly facts: LineFacts;
 }
@@ -28,30 +30,30 @@ export interface Played {
   readonly staying: readonly Wanted[];
 }
 
-/** Returns why the location may not order the line, or null. Removing a line is always allowed. */
+/** Returns why the line may not be stored, or null. Removing a line is always allowed. */
 export function refusal({ options, uoms, isStandard, price }: LineFacts, line: Wanted): AppError | null {
   if (line.quantity === 0) return null;
   if (!uoms) return new AppError('item_unknown', { itemCode: line.itemCode });
   const code = refusalOf(options, { uoms }, { uom: line.uom, isStandard, price });
-  return code && new AppError(code, { itemCode: line.itemCode, uom: line.uom });
+  if (code) return new AppError(code, { itemCode: line.itemCode, uom: line.uom });
+  return line.instructions ? cardRefusal({ note: line.instructions.note }) : null;
 }
 
 /** Returns the error for a cart with too many lines. */
-export const tooMany = () =>
-  new AppError('invalid_input', undefined, { lines: `must be at most ${MAX_LINES} in a cart` });
+export const tooMany = () => invalidFields({ lines: { rule: 'entries', limit: MAX_LINES } });
 
 /** Applies changes in order to the lines of a cart. A refused change has no effect on later ones. */
 export function playLines(
   customerLocationId: string,
   before: readonly CartLine[],
-  wishes: readonly Wish[],
+  requested: readonly RequestedLine[],
   now: Date,
 ): Played {
   const cart = new Map(before.map((line) => [line.id, line]));
   const touched = new Map<string, Wanted>();
   /** Removed lines, including those added again: such a line is a new one, with a new `addedAt`. */
   const gone = new Map<string, Wanted>();
-  const answers = wishes.map(({ line, facts }) => {
+  const answers = requested.map(({ line, facts }) => {
     const { itemCode, uom, quantity, instructions } = line;
     const refused = refusal(facts, line);
     if (refused) return refused;

@@ -82,6 +82,20 @@ describe('[G3.1] a decision on all requests that match', () => {
     expect(await balance()).toBe(before + invoiced);
   });
 
+  test('refuses a reason with a card number, because the customer reads it', async () => {
+    await delivered(0, 1);
+    const reason = 'Refunded to 4111-1111-1111-1111';
+    expect(await failure(decide({ matching: await seen(), reason }))).toBe('card_number');
+    const [row] = (await list()).data;
+    const decisions = [{ requestId: row!.id, decision: 'declined' as const, amount: null }];
+    const one = gate.floor.shop.call(creditEndpoints.decide, creditHandlers.decide, {
+      as: office,
+      params: { id: randomUUID() },
+      body: { decisions, reason },
+    });
+    expect(await failure(one)).toBe('card_number');
+  });
+
   test('declines with a reason, and leaves refused goods, which need no credit', async () => {
     await delivered(1, 2);
     const matching = await seen();

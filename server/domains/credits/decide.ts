@@ -7,8 +7,10 @@ import { audit, auditAll } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import { type Columns, rowsBy } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { leftRows } from '../../lists/list-handler.ts';
 import { touchSalesOrders } from '../picking/order-lock.ts';
+import { refuseCards } from '../refuse-cards.ts';
 import { cancelMemos, type Granted, makeMemos } from './make-memos.ts';
 import { CREDITED_BEFORE, type RequestColumns, readRequests, requestList, STATE } from './requests.ts';
 
@@ -92,10 +94,9 @@ function grantOf({ decision, amount }: Decision, request: Waiting, reason: strin
   // A request for goods that weren't charged is acknowledged; a request for returned goods is granted or declined.
   if ((decision === 'acknowledged') !== (request.basis === 'taken_off'))
     throw new AppError('invalid_input', { requestId: request.requestId, decision });
-  if (decision === 'declined' && reason.trim() === '')
-    throw new AppError('invalid_input', undefined, { reason: 'is required' });
+  if (decision === 'declined' && reason.trim() === '') throw invalidFields({ reason: { rule: 'required' } });
   if (decision !== 'granted') return null;
-  if (amount === 0) throw new AppError('invalid_input', undefined, { amount: 'must be more than zero' });
+  if (amount === 0) throw invalidFields({ amount: { rule: 'least', limit: 1 } });
   if (amount !== null && amount > request.rest) throw new AppError('conflict', { rest: request.rest });
   return amount ?? request.rest;
 }
@@ -109,7 +110,7 @@ interface Choice {
 /**
  * Decides on requests under one id; `choose` returns null for a request that stays as it is. Returns undefined if the
  * id was used before: it decides nothing then, even after an undo, so that a late copy has no effect. Throws
- * `not_found` for an unknown request.
+ * `not_found` for an unknown request, and `card_number`.
  */
 async function decideUnder(
   context: SignedInContext,
@@ -118,6 +119,7 @@ async function decideUnder(
   reason: string,
   choose: (request: Waiting) => Choice | null,
 ): Promise<{ readonly changed: number; readonly granted: number; readonly memos: number } | undefined> {
+  refuseCards({ reason });
   const { tx, actor, now } = context;
   const { rows: fresh } = await tx.connection.query(
     `insert into credit_decisions (tenant_id, id, reason, decided_at, decided_by, decided_by_name) values ($1, $2, $3, $4, $5, $6)
@@ -197,8 +199,7 @@ export async function decideMatching(
   id: string,
   { matching, decision, reason }: BodyOf<typeof creditEndpoints.decideMatching>,
 ): Promise<ReturnsOf<typeof creditEndpoints.decideMatching>> {
-  if (decision === 'decline' && reason.trim() === '')
-    throw new AppError('invalid_input', undefined, { reason: 'is required' });
+  if (decision === 'decline' && reason.trim() === '') throw invalidFields({ reason: { rule: 'required' } });
   const isApproval = decision === 'approve';
   const fits = isApproval ? sql<boolean>`q.state = 'open'` : sql<boolean>`q.state = 'open' and q.basis = 'to_credit'`;
   const { keys, left } = await requestList.matching(context, matching, { fits, most: MOST_MATCHING });

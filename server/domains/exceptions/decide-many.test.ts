@@ -45,6 +45,12 @@ const matching = (total: number, filters: Record<string, string> = { status: 'op
   ({ matching: { filters, expected: { total, totals: {} } } }) as Body['which'];
 
 describe('[G3.1] a decision on many exceptions', () => {
+  test('refuses a note with a card number', async () => {
+    const ids = [await raise('over_pick')];
+    expect(await failure(decide({ which: { ids }, note: 'Paid by 4111-1111-1111-1111' }))).toBe('card_number');
+    expect(await open()).toEqual(ids);
+  });
+
   test('closes those chosen, names the kinds that need their own decision, and is undone as a whole', async () => {
     const chosen = [await raise('negative_stock'), await raise('over_pick')];
     const count = await raise('count_difference');

@@ -11,6 +11,7 @@ import type { Columns } from '../../db/rows.ts';
 import { leftRows } from '../../lists/list-handler.ts';
 import { warehousesOf } from '../../sync/scopes.ts';
 import { requireLicense } from '../floor/access.ts';
+import { refuseCards } from '../refuse-cards.ts';
 import { exceptionList } from './list.ts';
 
 type Body = BodyOf<typeof exceptionEndpoints.decideMany>;
@@ -83,6 +84,7 @@ export async function decideMany(
   { which, resolution, note, resolvedAt }: Body,
 ): Promise<ReturnsOf<typeof exceptionEndpoints.decideMany>> {
   requireLicense(context, 'lead');
+  refuseCards({ note });
   const { tx, actor, now } = context;
   const at = happenedAt(resolvedAt, now);
   const kinds = BULK_KINDS[resolution];

@@ -40,6 +40,9 @@ const content = ({ name, customerLocationId, lines }: Pick<OrderGuide, 'name' | 
   lines,
 });
 
+/** Returns the names of a guide's sections for `refuseCards`. */
+const sectionsOf = ({ lines }: Pick<OrderGuide, 'lines'>): string => lines.map(({ section }) => section).join('\n');
+
 /** Handlers for order guides and their import templates. */
 export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
   list: async (context, { query }) => {
@@ -70,7 +73,7 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
   create: async (context, { body }) => {
     const { tx, now } = context;
     const location = await shoppingLocation(context, body.customerLocationId);
-    refuseCards({ name: body.name });
+    refuseCards({ name: body.name, section: sectionsOf(body) });
     await checkItems(tx, body.lines, []);
     const guide = { ...body, customerId: location.customerId, updatedAt: now.toISOString() };
     const created = await insertGuide(tx, guide);
@@ -92,7 +95,7 @@ export const orderGuideHandlers: HandlersOf<typeof orderGuideEndpoints> = {
    */
   update: async (context, { params, body }) => {
     const location = await shoppingLocation(context, body.customerLocationId);
-    refuseCards({ name: body.name });
+    refuseCards({ name: body.name, section: sectionsOf(body) });
     const guide = await editableGuide(context, params.id);
     if (guide.customerLocationId !== location.customerLocationId) throw new AppError('location_unknown');
     const { name, lines } = body.base ? mergeGuide(body.base, body, guide) : body;

@@ -30,9 +30,9 @@ const order = (words: Words) => ({
   seenTotal: null,
   submittedAt: new Date().toISOString(),
 });
-const call = (method: 'GET' | 'PUT' | 'POST', path: string, body?: unknown) =>
+const call = (method: 'GET' | 'PUT' | 'POST' | 'PATCH', path: string, body?: unknown) =>
   app.call({ host: tenant.hostName, token, method, path, ...(body === undefined ? {} : { body }) });
-const stored = (table: 'orders' | 'checkout_drafts' | 'sync_results') =>
+const stored = (table: 'orders' | 'checkout_drafts' | 'sync_results' | 'cart_lines' | 'audit_log') =>
   db.as(tenant.id, async (tx) =>
     JSON.stringify((await tx.connection.query(`select * from ${table} where tenant_id = $1`, [tx.tenantId])).rows),
   );
@@ -75,6 +75,34 @@ describe('a card number in the text fields of an order', () => {
     ])
       expect(answer.json()).toMatchObject({ statusCode: 400, code: 'card_number' });
     for (const table of ['orders', 'checkout_drafts'] as const) expect(await stored(table)).not.toContain('1111');
+  });
+
+  it('in the note of a cart line is refused by each call that sets lines, and the other lines are set', async () => {
+    const line = { itemCode: kitchen.item, uom: 'CS', quantity: 2 };
+    const noted = { ...line, instructions: { note: `Charge ${CARD}`, substitution: null } };
+    const { location: customerLocationId } = kitchen;
+    for (const answer of [
+      await call('PUT', '/portal/cart/lines', { customerLocationId, ...noted }),
+      await call('PATCH', '/portal/cart/lines', { customerLocationId, lines: [noted] }),
+      await call('POST', '/portal/cart/lines', { customerLocationId, lines: [noted] }),
+    ])
+      expect(answer.json()).toMatchObject({ statusCode: 400, code: 'card_number' });
+    expect((await call('PUT', '/portal/cart/lines', { customerLocationId, ...line })).statusCode).toBe(200);
+    expect(await stored('cart_lines')).not.toContain('1111');
+  });
+
+  it('in a section of an order guide is refused, and in the reason of a cancellation it is masked', async () => {
+    const lines = [
+      { itemCode: kitchen.item, uom: 'CS', position: 0, par: null, section: `Card ${CARD}`, weekdayPars: null },
+    ];
+    const guide = { id: randomUUID(), customerLocationId: kitchen.location, name: 'Produce', lines };
+    expect((await call('POST', '/portal/orderguides', guide)).json()).toMatchObject({ code: 'card_number' });
+    const placed = order({});
+    await call('POST', '/portal/checkout', placed);
+    expect(
+      (await call('PUT', `/portal/orders/${placed.orderId}/cancel`, { reason: `Charge ${CARD}` })).statusCode,
+    ).toBe(200);
+    expect(await stored('audit_log')).not.toContain('1111-1111');
   });
 
   it('[PUSH5] in a push is rejected with its reason, and later mutations pass', async () => {

@@ -149,5 +149,7 @@ describe('an option of a location decides on the server', () => {
       subtotal: null,
       lines: [{ unitPrice: null, linePrice: null }],
     });
+    const cart = (await call(`/portal/cart?customerLocationId=${encodeURIComponent(kitchen.location)}`)).json();
+    expect(cart).toMatchObject({ subtotal: null, discount: null, tax: null, surcharge: null, total: null });
   });
 });

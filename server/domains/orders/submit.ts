@@ -2,6 +2,7 @@ import { AppError } from '../../../contract/errors.ts';
 import type { Location } from '../../../contract/locations.ts';
 import type { Order, orderEndpoints, Submission } from '../../../contract/orders.ts';
 import { acceptanceOf, sameAcceptance } from '../../../rules/acceptance.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
@@ -158,7 +159,9 @@ const cancel: Handlers['cancel'] = async (context, { params, body }) => {
   await setStatus(context.tx, order.id, 'cancelled');
   await moveSalesOrder(context.tx, order.id, 'cancelled', context.now);
   await settleLeftBehindOf(context.tx, order.id, context.now.toISOString(), context.actor.displayName);
-  await audit(context.tx, context.actor, 'order.cancelled', order.id, { reason: body.reason });
+  await audit(context.tx, context.actor, 'order.cancelled', order.id, {
+    reason: maskCardNumbers(body.reason),
+  });
   return answer(context, await shoppingLocation(context, order.customerLocationId), order.id);
 };
 

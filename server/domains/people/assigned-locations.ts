@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { AppError } from '../../../contract/errors.ts';
 import { ASSIGNED_ROLES, type AssignedLocation, type PersonRow } from '../../../contract/people.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { nameOrder } from '../search-words.ts';
 
 /** Locations that a change assigns to a user and takes from the user. */
@@ -57,8 +57,7 @@ export async function changeOfLocations(
   const known = added.length > 0 ? await assignable(context, user, added) : new Set();
   const hasLocations = ASSIGNED_ROLES.some((role) => role === user.role);
   if (added.some((id) => !known.has(id)) || (added.length > 0 && !hasLocations)) {
-    const faults = { customerLocationIds: { rule: 'choice' } };
-    throw new AppError('invalid_input', { faults }, { customerLocationIds: 'must be locations for this user' });
+    throw invalidFields({ customerLocationIds: { rule: 'choice' } });
   }
   return { added, removed };
 }

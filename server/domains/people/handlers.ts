@@ -4,6 +4,7 @@ import { type PersonRow, peopleEndpoints } from '../../../contract/people.ts';
 import type { License } from '../../../contract/roles.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { listHandlers } from '../../lists/list-handler.ts';
 import { requireThePerson } from '../accounts/account.ts';
 import { endSessions, recordEnded } from '../accounts/sessions.ts';
@@ -136,8 +137,7 @@ async function requireWarehouse({ tx }: SignedInContext, id: string | null): Pro
     id,
   ]);
   if (rows.length > 0) return;
-  const faults = { warehouseId: { rule: 'choice' } };
-  throw new AppError('invalid_input', { faults }, { warehouseId: 'must be a warehouse of the company' });
+  throw invalidFields({ warehouseId: { rule: 'choice' } });
 }
 
 /** Handlers for administrators: the users of the company and their rights. */

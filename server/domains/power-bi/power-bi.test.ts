@@ -68,6 +68,10 @@ describe('[M9.6] the settings', () => {
     expect(Object.keys(refused.errors).sort()).toEqual(
       ['clientId', 'directoryId', 'reportId', 'roleName', 'secret', 'workspaceId'].sort(),
     );
+    expect(refused).toMatchObject({
+      errors: { clientId: 'The clientId field is required' },
+      details: { faults: { clientId: { rule: 'required' } } },
+    });
     const saved = await save();
     expect(saved.body).not.toContain(POWER_BI.secret);
     const { updatedAt } = saved.json();

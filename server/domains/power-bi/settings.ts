@@ -3,6 +3,7 @@ import type { EmbedKind, PowerBi, powerBiEndpoints } from '../../../contract/pow
 import { audit } from '../../audit.ts';
 import type { HandlersOf, Services } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import type { PowerBiAccount } from '../../power-bi/power-bi.ts';
 import { openedSecret, type SecretPlace } from '../../secrets.ts';
 
@@ -76,8 +77,9 @@ export const powerBiSettingHandlers: HandlersOf<Pick<typeof powerBiEndpoints, 's
         roleName: roleName === '',
         reportId: ids.report_id === null && ids.dashboard_id === null,
       };
-      const faults = Object.entries(isMissing).flatMap(([field, missing]) => (missing ? [[field, 'is required']] : []));
-      if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
+      const missing = Object.entries(isMissing).filter(([, isNeeded]) => isNeeded);
+      if (missing.length > 0)
+        throw invalidFields(Object.fromEntries(missing.map(([field]) => [field, { rule: 'required' }])));
     }
     const row = { is_on: body.isOn, ...ids, role_name: roleName, secret_sealed: secret, updated_at: now.toISOString() };
     await tx.db

@@ -6,6 +6,7 @@ import { type AgingRules, agingRulesOf, DEFAULT_AGING } from '../../../rules/agi
 import { audit } from '../../audit.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 
 /** Returns what the company's invoices say besides their lines, and how they are aged. */
 export async function readInvoiceSettings(tx: Tx): Promise<InvoiceSettings> {
@@ -52,10 +53,10 @@ export const invoiceSettingHandlers: HandlersOf<typeof invoiceSettingEndpoints> 
     if (isDeepStrictEqual({ ...wanted, updatedAt: before.updatedAt }, before)) return before;
     if (before.updatedAt !== updatedAt) throw new AppError('conflict');
     const faults = {
-      ...(agingDays2 > agingDays1 ? {} : { agingDays2: 'must be more than the days before' }),
-      ...(agingDays3 > agingDays2 ? {} : { agingDays3: 'must be more than the days before' }),
+      ...(agingDays2 > agingDays1 ? {} : { agingDays2: { rule: 'least', limit: agingDays1 + 1 } as const }),
+      ...(agingDays3 > agingDays2 ? {} : { agingDays3: { rule: 'least', limit: agingDays2 + 1 } as const }),
     };
-    if (Object.keys(faults).length > 0) throw new AppError('invalid_input', undefined, faults);
+    if (Object.keys(faults).length > 0) throw invalidFields(faults);
     const row = {
       footer: wanted.footer,
       paca_licensed: wanted.pacaLicensed,

@@ -250,7 +250,7 @@ test('[M8.3] the aging puts each open amount into one column by the days since i
   const wanted = { ...before, agingBy: 'invoice' as const, agingDays1: 7, agingDays2: 14, agingDays3: 28 };
   await expect(save({ ...wanted, agingDays2: 7 })).rejects.toMatchObject({
     code: 'invalid_input',
-    errors: { agingDays2: 'must be more than the days before' },
+    details: { faults: { agingDays2: { rule: 'least', limit: 8 } } },
   });
   expect(await save(wanted)).toMatchObject({ agingBy: 'invoice', agingDays3: 28 });
   expect(await aging('2026-11-19')).toMatchObject({ current: open });

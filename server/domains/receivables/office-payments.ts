@@ -3,6 +3,7 @@ import { audit } from '../../audit.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { refuseCards } from '../refuse-cards.ts';
 import { todayOf } from './invoices.ts';
 import { updateOverdueDays } from './overdue.ts';
@@ -22,8 +23,7 @@ export async function recordPayment(
   const { tx, actor } = context;
   const { id, customerId, amount, receivedOn } = payment;
   const today = todayOf(context);
-  if (receivedOn > today)
-    throw new AppError('invalid_input', undefined, { receivedOn: 'must not be later than today' });
+  if (receivedOn > today) throw invalidFields({ receivedOn: { rule: 'until_today' } });
   refuseCards({
     note: payment.note,
     reference: payment.reference,

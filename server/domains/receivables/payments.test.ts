@@ -163,7 +163,10 @@ describe('[M7.1] a payment that the office posts', () => {
     expect(await failure(record({ amount: 1200, applications: [twice, twice] }))).toBe('conflict');
     expect(await failure(record({ customerId: 'C2', applications: [{ invoiceId, amount: 100 }] }))).toBe('not_found');
     expect(await failure(record({ customerId: 'nobody' }))).toBe('not_found');
-    expect(await failure(record({ receivedOn: '2026-11-20' }))).toBe('invalid_input');
+    await expect(record({ receivedOn: '2026-11-20' })).rejects.toMatchObject({
+      code: 'invalid_input',
+      details: { faults: { receivedOn: { rule: 'until_today' } } },
+    });
     expect(await failure(record({ reference: '4111 1111 1111 1111' }))).toBe('card_number');
     expect(await balance()).toBe(before);
   });

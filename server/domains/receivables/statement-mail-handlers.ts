@@ -4,6 +4,7 @@ import { uuidv7 } from '../../../rules/uuid.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { isMailConfigured } from '../../mail/outbox.ts';
 import { jobRows, presentJob } from '../jobs/rows.ts';
@@ -55,8 +56,7 @@ async function readRuns(tx: Tx): Promise<StatementRun[]> {
 /** Returns the day of a statement. Throws `invalid_input` for a day in the future. */
 function dayOf(context: SignedInContext, asOf: string | undefined): string {
   const today = todayOf(context);
-  if (asOf !== undefined && asOf > today)
-    throw new AppError('invalid_input', undefined, { asOf: 'must not be later than today' });
+  if (asOf !== undefined && asOf > today) throw invalidFields({ asOf: { rule: 'until_today' } });
   return asOf ?? today;
 }
 

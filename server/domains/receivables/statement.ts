@@ -10,6 +10,7 @@ import { agingOf } from '../../../rules/aging.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { sellingLocation } from '../locations/access.ts';
@@ -135,8 +136,7 @@ async function statementOf(
   { asOf, from }: { readonly asOf?: string | undefined; readonly from?: string | undefined },
 ): Promise<Statement> {
   const today = todayOf(context);
-  if (asOf !== undefined && asOf > today)
-    throw new AppError('invalid_input', undefined, { asOf: 'must not be later than today' });
+  if (asOf !== undefined && asOf > today) throw invalidFields({ asOf: { rule: 'until_today' } });
   const day = asOf ?? today;
   if (from !== undefined && from > day)
     throw new AppError('invalid_input', undefined, { from: 'must not be later than the last day' });

@@ -178,6 +178,23 @@ describe('the list of sales orders', () => {
     expect((await ask(`?customerLocationId=${kitchen.location}`, stranger)).status).toBe(404);
   });
 
+  test('[G8] is read by a salesperson of the location, with its amounts, and not found by others', async () => {
+    const seller = await createUser(db.database, tenant.id, { role: 'SALES' });
+    const own = await app.signIn(tenant.hostName, seller);
+    const list = `?customerLocationId=${encodeURIComponent(kitchen.location)}`;
+    for (const path of [`/${id}`, `/${id}/pdf`, list]) expect((await ask(path, own)).status, path).toBe(404);
+    await sql('insert into user_locations (tenant_id, user_id, customer_location_id) values ($1, $2, $3)', [
+      seller.id,
+      kitchen.location,
+    ]);
+    const { body } = await ask<SalesOrder>(`/${id}`, own);
+    expect(body).toMatchObject({ id, total: expect.any(Number), customerLocationId: kitchen.location });
+    const { body: page } = await ask<{ data: SalesOrderHead[] }>(`/search${list}&query=po-find-me`, own);
+    expect(page.data).toMatchObject([{ id, total: body.total }]);
+    expect((await ask('/headers', own)).status).toBe(200);
+    expect((await ask('', own)).status).toBe(404);
+  });
+
   test('shows no amount to a location that may not see prices', async () => {
     const show = (on: boolean) =>
       sql(

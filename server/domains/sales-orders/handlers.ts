@@ -6,7 +6,7 @@ import type { HandlersOf, SignedInContext } from '../../context.ts';
 import { pdfAnswer } from '../../pdf/draw.ts';
 import { readLetterhead } from '../../pdf/letterhead.ts';
 import { requireLicense, requireWarehouseAccess, warehouseOf } from '../floor/access.ts';
-import { shoppingLocation, shopsFor } from '../locations/access.ts';
+import { describedLocation, sellsTo, shoppingLocation, shopsFor } from '../locations/access.ts';
 import { salesHeadWithoutPrices, salesOrderWithoutPrices } from '../orders/hide-prices.ts';
 import { pageOf } from '../paging.ts';
 import { documentLots } from '../tracing/document-lots.ts';
@@ -23,12 +23,14 @@ interface Readable {
 }
 
 const isOfWarehouse = ({ actor }: SignedInContext): boolean => actor.role === 'APP' || actor.role === 'ADMIN';
+/** A salesperson reads the orders of assigned locations with all amounts. */
+const isSeller = ({ actor }: SignedInContext): boolean => actor.role === 'SALES';
 /** Warehouse users see no prices; administrators do. */
 const seesPrices = ({ actor }: SignedInContext): boolean => actor.role === 'ADMIN';
 
 /**
- * Returns the sales order if it belongs to one of the user's locations or warehouses. Throws the same `not_found` for a
- * customer's other orders and for unknown ones.
+ * Returns the sales order if it belongs to one of the user's locations, assigned locations or warehouses. Throws the
+ * same `not_found` for other orders and for unknown ones.
  */
 async function readable(context: SignedInContext, id: string): Promise<Readable> {
   const order = (await readSalesOrders(context.tx, [id])).get(id);
@@ -39,6 +41,11 @@ async function readable(context: SignedInContext, id: string): Promise<Readable>
     await requireWarehouseAccess(context, warehouseId);
     const shown = seesPrices(context) ? order : salesOrderWithoutPrices(order);
     return { order: shown, locationName, timeZone: context.tenant.timeZone };
+  }
+  if (isSeller(context)) {
+    if (!(await sellsTo(context, order.customerLocationId))) throw new AppError('not_found');
+    const { displayName, timeZone } = await describedLocation(context, order.customerLocationId);
+    return { order, locationName: displayName, timeZone };
   }
   if (!(await shopsFor(context, order.customerLocationId))) throw new AppError('not_found');
   const location = await shoppingLocation(context, order.customerLocationId);
@@ -76,11 +83,16 @@ async function whoseOrders(
     const owner = { warehouseId, ofLocation: asked.customerLocationId ?? null };
     return { owner, timeZone: context.tenant.timeZone, showPrices: seesPrices(context) };
   }
+  if (isSeller(context)) {
+    if (asked.customerLocationId === undefined) throw new AppError('location_unknown');
+    const { timeZone, customerLocationId } = await describedLocation(context, asked.customerLocationId);
+    return { owner: { customerLocationId }, timeZone, showPrices: true };
+  }
   const { timeZone, customerLocationId, options } = await shoppingLocation(context, asked.customerLocationId);
   return { owner: { customerLocationId }, timeZone, showPrices: options.displayPrices };
 }
 
-/** Handlers that read sales orders, for customers and for the warehouse. */
+/** Handlers that read sales orders, for customers, for salespeople and for the warehouse. */
 export const salesOrderHandlers: HandlersOf<typeof salesOrderEndpoints> = {
   list: (context, { query }) => find(context, query),
   search: (context, { query }) => find(context, query),

@@ -62,16 +62,17 @@ describe('charges and credit', () => {
     await change({ discountPercent: 0 });
   });
 
-  test('are refused if they don’t fit together', async () => {
+  test('[G3.2] are refused if they don’t fit together, with the rule that a form says in its language', async () => {
     const refused = async (changed: Partial<ChargeSettings>) =>
       change(changed).then(
         () => 'saved',
-        (error: { errors?: object }) => Object.keys(error.errors ?? {}),
+        (error: { details?: { faults: object } }) => error.details?.faults,
       );
-    expect(await refused({ nextTaxOn: '2027-01-01', nextTaxPercent: null })).toEqual(['nextTaxPercent']);
-    expect(await refused({ nextTaxOn: null, nextTaxPercent: 9 })).toEqual(['nextTaxOn']);
-    expect(await refused({ surcharge: 'flat', surchargeAmount: 0 })).toEqual(['surchargeAmount']);
-    expect(await refused({ surcharge: 'percent', surchargePercent: 0 })).toEqual(['surchargePercent']);
+    const rule = 'required';
+    expect(await refused({ nextTaxOn: '2027-01-01', nextTaxPercent: null })).toEqual({ nextTaxPercent: { rule } });
+    expect(await refused({ nextTaxOn: null, nextTaxPercent: 9 })).toEqual({ nextTaxOn: { rule } });
+    expect(await refused({ surcharge: 'flat', surchargeAmount: 0 })).toEqual({ surchargeAmount: { rule } });
+    expect(await refused({ surcharge: 'percent', surchargePercent: 0 })).toEqual({ surchargePercent: { rule } });
   });
 });
 

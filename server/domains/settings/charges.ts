@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChargeSettings, chargeSettingEndpoints } from '../../../contract/charge-settings.ts';
 import { AppError } from '../../../contract/errors.ts';
+import type { Fault } from '../../../contract/faults.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { renewOpenTax } from '../sales-orders/renew-tax.ts';
 
 /** 8.875 % are 887.5 basis points. */
@@ -42,15 +44,17 @@ async function readCharges(tx: Tx): Promise<ChargeSettings> {
   };
 }
 
+const REQUIRED: Fault = { rule: 'required' };
+
 /** Returns the errors of values that don't fit together, by field. */
-function faultsOf(wanted: Omit<ChargeSettings, 'updatedAt'>): Record<string, string> {
+function faultsOf(wanted: Omit<ChargeSettings, 'updatedAt'>): Record<string, Fault> {
   const { surcharge, nextTaxOn, nextTaxPercent } = wanted;
   const needsAmount = (surcharge === 'flat' || surcharge === 'belowMinimum') && wanted.surchargeAmount === 0;
   return {
-    ...(nextTaxOn !== null && nextTaxPercent === null ? { nextTaxPercent: 'is required' } : {}),
-    ...(nextTaxOn === null && nextTaxPercent !== null ? { nextTaxOn: 'is required' } : {}),
-    ...(needsAmount ? { surchargeAmount: 'is required' } : {}),
-    ...(surcharge === 'percent' && wanted.surchargePercent === 0 ? { surchargePercent: 'is required' } : {}),
+    ...(nextTaxOn !== null && nextTaxPercent === null ? { nextTaxPercent: REQUIRED } : {}),
+    ...(nextTaxOn === null && nextTaxPercent !== null ? { nextTaxOn: REQUIRED } : {}),
+    ...(needsAmount ? { surchargeAmount: REQUIRED } : {}),
+    ...(surcharge === 'percent' && wanted.surchargePercent === 0 ? { surchargePercent: REQUIRED } : {}),
   };
 }
 
@@ -65,7 +69,7 @@ export const chargeSettingHandlers: HandlersOf<typeof chargeSettingEndpoints> = 
     if (isDeepStrictEqual({ ...wanted, updatedAt: before.updatedAt }, before)) return before;
     if (before.updatedAt !== updatedAt) throw new AppError('conflict');
     const faults = faultsOf(wanted);
-    if (Object.keys(faults).length > 0) throw new AppError('invalid_input', undefined, faults);
+    if (Object.keys(faults).length > 0) throw invalidFields(faults);
     const row = {
       tax_basis_points: toBasisPoints(wanted.taxPercent),
       next_tax_basis_points: wanted.nextTaxPercent === null ? null : toBasisPoints(wanted.nextTaxPercent),

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import { AppError } from '../../../contract/errors.ts';
+import type { Fault } from '../../../contract/faults.ts';
 import { navLink } from '../../../contract/rows/accounts.ts';
 import type { settingsEndpoints } from '../../../contract/settings.ts';
 import { audit } from '../../audit.ts';
 import type { Handler } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
 
 type Endpoints = typeof settingsEndpoints;
@@ -20,10 +21,9 @@ export const options: Handler<Endpoints['options']> = async (context) =>
 /**
  * Returns the error of an option's value. Only values of menu links are validated, because the menu needs valid links.
  */
-function faultOf(key: string, value: string): string | undefined {
-  if (/^navLink\d$/.test(key) && !z.safeParse(navLink.shape.href, value).success) return 'must be a valid URL';
-  if (/^navLink\dText(?:\.(?:en|es|fr))?$/.test(key) && value.length > 60)
-    return 'may not be greater than 60 characters';
+function faultOf(key: string, value: string): Fault | undefined {
+  if (/^navLink\d$/.test(key) && !z.safeParse(navLink.shape.href, value).success) return { rule: 'url' };
+  if (/^navLink\dText(?:\.(?:en|es|fr))?$/.test(key) && value.length > 60) return { rule: 'max', limit: 60 };
   return undefined;
 }
 
@@ -37,7 +37,7 @@ export const saveOptions: Handler<Endpoints['saveOptions']> = async ({ tx, actor
     const fault = faultOf(key, value);
     return fault ? [[key, fault] as const] : [];
   });
-  if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
+  if (faults.length > 0) throw invalidFields(Object.fromEntries(faults));
   if (removed.length > 0) {
     await tx.db.deleteFrom('options').where('tenant_id', '=', tx.tenantId).where('key', 'in', removed).execute();
   }

@@ -170,7 +170,10 @@ describe('options', () => {
 
   it('refuse an invalid link', async () => {
     const answer = await put('/options', [{ key: 'navLink1', value: 'javascript:alert(1)' }]);
-    expect(answer.json()).toMatchObject({ statusCode: 400, errors: { navLink1: 'must be a valid URL' } });
+    expect(answer.json()).toMatchObject({
+      statusCode: 400,
+      errors: { navLink1: 'The navLink1 field must be a valid URL' },
+    });
   });
 
   it('are the host’s for a super administrator', async () => {

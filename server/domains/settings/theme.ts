@@ -6,6 +6,7 @@ import { audit } from '../../audit.ts';
 import type { Handler, Input, Services } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { recordBlob } from '../../files/blobs.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { outside } from '../../outside.ts';
 import { inOtherTenant } from '../accounts/other-tenant.ts';
 import { fetchCss } from './fetch-css.ts';
@@ -80,8 +81,8 @@ async function lockTheme(tx: Tx, now: Date, { updatedAt, ...wanted }: Change): P
  */
 export const saveTheme: Handler<Endpoints['saveTheme']> = async ({ services, tx }, { body }) => {
   const { updatedAt: _, ...theme } = body;
-  const faults = unusableUrls(body).map((name) => [name, 'must be a valid URL']);
-  if (faults.length > 0) throw new AppError('invalid_input', undefined, Object.fromEntries(faults));
+  const unusable = unusableUrls(body);
+  if (unusable.length > 0) throw invalidFields(Object.fromEntries(unusable.map((name) => [name, { rule: 'url' }])));
   const hasStyles = body.themeExternalResources !== undefined || body.clientStyleSheetURL !== undefined;
   const stored = await storedTheme(tx);
   const { themeExternalResources = stored.themeExternalResources, clientStyleSheetURL = stored.clientStyleSheetURL } =

@@ -15,9 +15,9 @@ let frame: Frame | undefined;
 /** Returns the frame of a signed-in user's screens. It is loaded before the first of them is shown. */
 export const appFrame = (): Frame | undefined => frame;
 
-let door: typeof AnonymousFrame | undefined;
+let signInFrame: typeof AnonymousFrame | undefined;
 /** Returns the frame of screens before sign-in. */
-export const anonymousFrame = (): typeof AnonymousFrame | undefined => door;
+export const anonymousFrame = (): typeof AnonymousFrame | undefined => signInFrame;
 
 /**
  * Loads the frame that a screen needs. A visitor who isn't signed in does not wait for header and menu, nor a user for
@@ -25,7 +25,7 @@ export const anonymousFrame = (): typeof AnonymousFrame | undefined => door;
  */
 export async function loadFrameOf({ layout }: Screen, isSignedIn: boolean): Promise<void> {
   if (layout === 'blank') return;
-  if (layout === 'anonymous' || !isSignedIn) door ??= (await import('./anonymous-frame.tsx')).AnonymousFrame;
+  if (layout === 'anonymous' || !isSignedIn) signInFrame ??= (await import('./anonymous-frame.tsx')).AnonymousFrame;
   if (layout === 'anonymous' || frame) return;
   const [{ AppFrame }, { WarehouseCatalog, ShopCatalog, RequireShop }] = await Promise.all([
     import('./app-frame.tsx'),

@@ -2,12 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ExternalLink from 'lucide-react/icons/external-link';
 import { useId } from 'react';
 import { useLocation } from 'react-router';
-import type { Location } from '../../../contract/locations.ts';
-import { showsCreditMemos, showsInvoices } from '../../../contract/order-policy.ts';
 import { linkTitleIn } from '../../../rules/company-texts.ts';
-import { useCurrentLocation } from '../../features/locations/use-current-location.ts';
 import { stripLocale } from '../../lib/i18n-locale.ts';
-import { useLive } from '../../sync/use-live.ts';
 import { useSession, useSignedIn } from '../../sync/use-session.tsx';
 import { AppLink } from '../../ui/app-link.tsx';
 import { chakra } from '../../ui/chakra.ts';
@@ -15,20 +11,8 @@ import { useLocale } from '../../ui/use-format.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { isGroup, type MenuGroup, type MenuPlace, menuOf, placeOf } from './menu.ts';
 import { MENU_ICONS } from './menu-icons.ts';
+import { useShownPlaces } from './use-shown-places.ts';
 import { useWorkPlaces } from './use-work-places.ts';
-
-/** Shown only if the company exports price lists. */
-const PRICES = '/portal/account/reports/price';
-/** Entries that depend on the location's options. */
-const SHOWN_BY: Readonly<Record<string, (options: Location['options']) => boolean>> = {
-  '/portal/account/payments': showsInvoices,
-  '/portal/account/reports/statement': showsInvoices,
-  '/portal/account/reports/item-usage': showsInvoices,
-  [PRICES]: ({ displayPrices }) => displayPrices,
-  '/portal/account/credit-memos': showsCreditMemos,
-};
-/** Shown only if the user’s locations received recalled goods. */
-const RECALLS = '/portal/recalls';
 
 const row = {
   base: {
@@ -56,16 +40,9 @@ export function MenuList() {
   const { settings } = useSession();
   const locale = useLocale();
   const { pathname } = useLocation();
-  const location = useCurrentLocation();
-  const recalls = useLive((db) => db.live('recallNotices').count());
+  const shows = useShownPlaces();
   const work = useWorkPlaces();
-  const ofRole = menuOf(user.profile.role, (path) => {
-    if (path === RECALLS) return !!recalls;
-    if (path === PRICES && !settings?.priceListExportEnabled) return false;
-    const isShown = SHOWN_BY[path];
-    return !isShown || (!!location && isShown(location.options));
-  });
-  const entries = [...ofRole, ...work];
+  const entries = [...menuOf(user.profile.role, shows), ...work];
   const current = placeOf(stripLocale(pathname), entries);
   const links = settings?.navLinks.slice(0, 3) ?? [];
   return (

@@ -15,6 +15,15 @@ it.each(ROLES.filter((role) => role !== 'ANONYMOUS'))(
   },
 );
 
+it.each([
+  ['CUSTOMER', '/portal/checkout/review'],
+  ['SUPERCUSTOMER', '/super-customer/order/review'],
+  ['APP', '/mobile/warehouse/picking/batch'],
+] as const)('[G3.4] the palette of %s has no screen that shows what was chosen on another one: %s', (role, path) => {
+  expect(opensFor(path, role)).toBe(true);
+  expect(paletteScreensOf(role, say).map(({ to }) => to)).not.toContain(path);
+});
+
 it('[G3.4] two screens of one role with the same title differ by the group of the menu', () => {
   for (const role of ROLES) {
     const names = paletteScreensOf(role, say).map(({ title, section }) => `${title} · ${section}`);

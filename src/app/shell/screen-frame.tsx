@@ -26,7 +26,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
   }, [settings]);
   const frame = appFrame();
   // A user who has just signed out is about to be sent to the sign-in page, which loads the frame.
-  const Door = anonymousFrame() ?? Bare;
+  const SignedOutFrame = anonymousFrame() ?? Bare;
   const fields = signedIn?.user.profile.role === 'APP' && screen.layout.startsWith('mobile-');
   const shops = signedIn !== null && isShopper(signedIn.user.profile.role) && screen.layout !== 'anonymous';
 
@@ -41,7 +41,7 @@ export function ScreenFrame({ screen, children }: { screen: Screen; children: Re
     return (
       <>
         <SkipLink />
-        <Door pictured={screen.layout === 'anonymous'}>{children}</Door>
+        <SignedOutFrame pictured={screen.layout === 'anonymous'}>{children}</SignedOutFrame>
       </>
     );
   const { AppFrame, WarehouseCatalog, ShopCatalog, RequireShop } = frame;

@@ -5,6 +5,7 @@ import type { MenuPlace } from './menu.ts';
 import { pathOf } from './screen-paths.ts';
 
 const NONE: readonly MenuPlace[] = [];
+const ALL = () => true;
 
 /**
  * Returns the work areas that the licenses of a field user open, for the menu. Their table is a script of the field, so
@@ -25,4 +26,22 @@ export function useWorkPlaces(): readonly MenuPlace[] {
     );
   }, [role, licenses]);
   return places;
+}
+
+/**
+ * Returns a function that says whether a user's licenses open a screen, by its path. Until the table of work areas is
+ * loaded, field users have no screen of the field.
+ */
+export function useOpensWith(): (path: string) => boolean {
+  const { user } = useSignedIn();
+  const { role, licenses } = user.profile;
+  const [opens, setOpens] = useState(() => (role === 'APP' ? (path: string) => !path.startsWith('/mobile') : ALL));
+  useEffect(() => {
+    if (role !== 'APP') return;
+    import('../../areas/mobile/work-areas.ts').then(
+      ({ opensWith }) => setOpens(() => (path: string) => opensWith(licenses, path)),
+      () => {},
+    );
+  }, [role, licenses]);
+  return opens;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FLOOR_LICENSES } from '../../../contract/floor.ts';
 import { holdsLicense } from '../../../contract/licenses.ts';
 import { LICENSES, type License } from '../../../contract/roles.ts';
-import { areasOf } from './work-areas.ts';
+import { areasOf, opensWith } from './work-areas.ts';
 
 const EXCEPTIONS = '/mobile/warehouse/exceptions';
 const COUNTS = '/mobile/warehouse/inventory';
@@ -12,6 +12,16 @@ const opened = (...licenses: License[]) => areasOf(licenses, [EXCEPTIONS, COUNTS
 test('only the warehouse lead sees exceptions', () => {
   expect(opened('lead')).toEqual([COUNTS, EXCEPTIONS, RECALL]);
   expect(opened(...LICENSES.filter((license) => license !== 'lead'))).not.toContain(EXCEPTIONS);
+});
+
+test('a screen below a work area, or reached from it, opens with the licenses of the area', () => {
+  const DRIVER = ['/mobile/driver', '/mobile/driver/load', '/mobile/driver/transfer'];
+  const PICKING = ['/mobile/warehouse/picking/orders', '/mobile/warehouse/picking/batch'];
+  for (const path of ['/mobile', '/account/settings', ...DRIVER]) expect(opensWith(['driver'], path), path).toBe(true);
+  for (const path of [RECALL, COUNTS, ...PICKING]) expect(opensWith(['driver'], path), path).toBe(false);
+  for (const path of [RECALL, ...PICKING]) expect(opensWith(['picking'], path), path).toBe(true);
+  expect(opensWith(['picking'], `${RECALL}s`)).toBe(false);
+  expect(opensWith(['lead'], `${RECALL}s`)).toBe(true);
 });
 
 test('all warehouse staff can look up a recall', () => {

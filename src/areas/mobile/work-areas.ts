@@ -106,8 +106,21 @@ const AREAS: readonly WorkArea[] = [
   },
 ];
 
+/** Screens whose path is not below that of their work area, or that fewer licenses open. */
+const OTHERS: readonly Pick<WorkArea, 'to' | 'licenses'>[] = [
+  { to: '/mobile/warehouse/picking/batch', licenses: ['picking'] },
+  { to: '/mobile/warehouse/recalls', licenses: ['lead'] },
+];
+
+const opens = ({ licenses }: Pick<WorkArea, 'licenses'>, own: readonly License[]): boolean =>
+  licenses.length === 0 || holdsLicense(own, ...licenses);
+
+/** Returns whether these licenses open the work area that a path of the field belongs to. Other paths are open to all. */
+export const opensWith = (licenses: readonly License[], path: string): boolean =>
+  [...AREAS, ...OTHERS]
+    .filter(({ to }) => path === to || path.startsWith(`${to}/`))
+    .every((area) => opens(area, licenses));
+
 /** Returns the work areas for these licenses, as far as their screens exist. */
 export const areasOf = (licenses: readonly License[], paths: readonly string[]): WorkArea[] =>
-  AREAS.filter(
-    (area) => paths.includes(area.to) && (area.licenses.length === 0 || holdsLicense(licenses, ...area.licenses)),
-  );
+  AREAS.filter((area) => paths.includes(area.to) && opens(area, licenses));

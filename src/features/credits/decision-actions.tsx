@@ -92,6 +92,7 @@ export function DecisionActions({
               field.longText('reason', t`Reason`, {
                 autoFocus: true,
                 maxLength: 500,
+                noCard: true,
                 hint: t`The customer sees this.`,
               }),
             ],

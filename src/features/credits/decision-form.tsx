@@ -77,6 +77,7 @@ export function DecisionForm({
               field.longText('reason', t`Message to the customer`, {
                 rows: 2,
                 maxLength: 500,
+                noCard: true,
                 hint: t`Required to decline.`,
               }),
             ],

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import type { CreditKind, CreditRequest, CreditState, MemoReason } from '../../../contract/credits.ts';
-import { useRefusalText } from './use-refusal-text.ts';
+import { useRefusalReasonText } from './use-refusal-reason-text.ts';
 
 /** Returns the kind of a request. */
 export function kindOf({ source, basis }: Pick<CreditRequest, 'source' | 'basis'>): CreditKind {
@@ -12,7 +12,7 @@ export function kindOf({ source, basis }: Pick<CreditRequest, 'source' | 'basis'
 /** Returns texts for the reason, kind and result of a request. */
 export function useCreditText() {
   const { t } = useLingui();
-  const refusal = useRefusalText();
+  const refusal = useRefusalReasonText();
   return useMemo(
     () => ({
       reason(key: MemoReason): string {

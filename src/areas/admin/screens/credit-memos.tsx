@@ -3,9 +3,9 @@ import ReceiptText from 'lucide-react/icons/receipt-text';
 import { MEMO_STATES, type MemoState, memoDeskEndpoints } from '../../../../contract/memo-desk.ts';
 import { ListScreen } from '../../../desk/list-screen.tsx';
 import { useList } from '../../../desk/use-list.ts';
+import { MEMO_TONES, MemoPanel } from '../../../features/credits/memos/memo-panel.tsx';
+import { useMemoStateText } from '../../../features/credits/memos/use-memo-state-text.ts';
 import { customerOptions } from '../../../features/invoices/customer-options.ts';
-import { MEMO_TONES, MemoPanel } from '../../../features/memo-desk/memo-panel.tsx';
-import { useMemoStateText } from '../../../features/memo-desk/use-memo-state-text.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Money } from '../../../ui/money.tsx';
 

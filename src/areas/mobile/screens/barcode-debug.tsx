@@ -11,7 +11,7 @@ import { useFeedback } from '../../../scan/feedback/feedback-context.ts';
 import type { ScanEvent } from '../../../scan/scan-event.ts';
 import { ScanField } from '../../../scan/scan-field.tsx';
 import { ScannerProvider } from '../../../scan/scanner-provider.tsx';
-import { useFaultText } from '../../../scan/use-fault-text.ts';
+import { useScanFaultText } from '../../../scan/use-scan-fault-text.ts';
 import { useScanner } from '../../../scan/use-scanner.ts';
 import { chakra } from '../../../ui/chakra.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -30,7 +30,7 @@ function Check() {
   const { t } = useLingui();
   const feedback = useFeedback();
   const words = useScanWords();
-  const faultText = useFaultText();
+  const faultText = useScanFaultText();
   const history = useScanHistory();
   const [chosen, setChosen] = useState<ScanEvent>();
   const controls = useScanner((event) => {

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { RefusalReason } from '../../../contract/constants.ts';
 
 /** Returns why a customer refused or returned goods. */
-export function useRefusalText(): (reason: RefusalReason) => string {
+export function useRefusalReasonText(): (reason: RefusalReason) => string {
   const { t } = useLingui();
   return useCallback(
     (reason) => {

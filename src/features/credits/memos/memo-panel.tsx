@@ -1,19 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useState } from 'react';
-import { creditEndpoints } from '../../../contract/credits.ts';
-import type { MemoDeskRow, MemoState } from '../../../contract/memo-desk.ts';
-import { Panel } from '../../desk/panel.tsx';
-import { callAs } from '../../sync/session.ts';
-import { useRemote } from '../../sync/use-remote.ts';
-import { Button } from '../../ui/button.tsx';
-import { chakra } from '../../ui/chakra.ts';
-import { DateText } from '../../ui/date-text.tsx';
-import { Fact } from '../../ui/fact.tsx';
-import { Money } from '../../ui/money.tsx';
-import { StatusBadge } from '../../ui/status-badge.tsx';
-import { MemoLines } from '../credits/memos/memo-lines.tsx';
-import { AppliedTo } from '../payments/applied-to.tsx';
-import { ApplyCredit } from '../payments/apply-credit.tsx';
+import { creditEndpoints } from '../../../../contract/credits.ts';
+import type { MemoDeskRow, MemoState } from '../../../../contract/memo-desk.ts';
+import { Panel } from '../../../desk/panel.tsx';
+import { callAs } from '../../../sync/session.ts';
+import { useRemote } from '../../../sync/use-remote.ts';
+import { Button } from '../../../ui/button.tsx';
+import { chakra } from '../../../ui/chakra.ts';
+import { DateText } from '../../../ui/date-text.tsx';
+import { Fact } from '../../../ui/fact.tsx';
+import { Money } from '../../../ui/money.tsx';
+import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { AppliedTo } from '../../payments/applied-to.tsx';
+import { ApplyCredit } from '../../payments/apply-credit.tsx';
+import { MemoLines } from './memo-lines.tsx';
 import { useMemoStateText } from './use-memo-state-text.ts';
 
 /** What each state means: credit that is left waits to be applied. */

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import type { ScanFault, ScanFaultCode } from '../../rules/gs1/scan.ts';
 
 /** Returns a sentence that says what is wrong with a code. */
-export function useFaultText(): (fault: Pick<ScanFault, 'code' | 'ai'>) => string {
+export function useScanFaultText(): (fault: Pick<ScanFault, 'code' | 'ai'>) => string {
   const { t } = useLingui();
   return useCallback(
     ({ code, ai }) => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MemoState } from '../../../contract/memo-desk.ts';
+import type { MemoState } from '../../../../contract/memo-desk.ts';
 
 /** Returns the states of credit memos in words. */
 export function useMemoStateText(): Readonly<Record<MemoState, string>> {

@@ -11,9 +11,10 @@ import { PACKED_IDS, type PackedName } from './packed-names.ts';
  * The form of packs that this release writes. Devices send the form that they read. Form 1 is columns of JSON. Form 2
  * is flat buffers with the words of items under `foldAccents`. Form 3 has the same layout with those words and the
  * words under `fold`, so an app of form 2 reads it as its own. Form 4 has the layout of form 3 with the terms and weights
- * of rules/search/item-terms.ts, which keep within the limits that an app of form 3 has for weights.
+ * of rules/search/item-terms.ts, which keep within the limits that an app of form 3 has for weights. Form 5 has other
+ * weights for mixed and for frozen food.
  */
-export const PACK_FORM = 4;
+export const PACK_FORM = 5;
 /** The lowest form with the current layout. */
 export const FLAT_FORM = 2;
 

@@ -234,3 +234,58 @@ test('[F2.1] the office sees that the truck left an order behind', async () => {
   await gate.complete(id);
   expect((await runs())[0]!.stops).toMatchObject([{ state: 'delivered' }]);
 });
+
+test('[F6] a night run stays in sight after midnight, and its stops are expected on the next day', async () => {
+  const { shop } = gate.floor;
+  await shop.sql("update sales_orders set status = 'cancelled' where tenant_id = $1");
+  await shop.sql('update route_runs set started_at = null, finished_at = null where tenant_id = $1');
+  await shop.sql(
+    "update routes set pace_seconds = 11400, pace_runs = 3, departs_at = '21:30' where tenant_id = $1 and id = 'R1'",
+  );
+  const kale = await gate.floor.lot('KALE', 'K-5', 100);
+  await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
+  // 00:40 in New York, 3 hours and 10 minutes after the departure.
+  const expectedAt = '2026-11-21T05:40:00.000Z';
+  expect((await runs())[0]).toMatchObject({ day: DAY, stops: [{ state: 'to_load', expectedAt }] });
+  await gate.start();
+  await shop.sql("update route_runs set started_at = '2026-11-21T02:30:00Z' where tenant_id = $1");
+  const afterMidnight = await shop.call(routeRunEndpoints.list, routeRunHandlers.list, {
+    as: admin,
+    params: { id: 'R1' },
+    now: new Date('2026-11-21T05:10:00Z'),
+  });
+  expect(afterMidnight.data).toMatchObject([{ day: DAY, stops: [{ state: 'on_truck', expectedAt }] }]);
+});
+
+test('[F6] a run that has not departed by midnight stays in sight as late, until its orders are gone or it is a week old', async () => {
+  const { shop } = gate.floor;
+  await shop.sql("update sales_orders set status = 'cancelled' where tenant_id = $1");
+  await shop.sql('update route_runs set started_at = null, finished_at = null where tenant_id = $1');
+  const kale = await gate.floor.lot('KALE', 'K-6', 100);
+  const { id } = await gate.staged([{ itemCode: 'KALE', quantity: 1, lotId: kale }]);
+  const at = async (instant: string) =>
+    (
+      await shop.call(routeRunEndpoints.list, routeRunHandlers.list, {
+        as: admin,
+        params: { id: 'R1' },
+        now: new Date(instant),
+      })
+    ).data;
+  expect(await at('2026-11-21T04:59:00Z')).toMatchObject([{ day: DAY, startedAt: null }]);
+  const afterMidnight = '2026-11-21T05:10:00Z';
+  expect(await at(afterMidnight)).toMatchObject([
+    { day: DAY, isLate: true, startedAt: null, stops: [{ state: 'to_load' }] },
+  ]);
+  expect(await at('2026-11-27T20:00:00Z')).toMatchObject([{ day: DAY, isLate: true }]);
+  expect(await at('2026-11-28T20:00:00Z')).toEqual([]);
+
+  // An order that only waits for a picker makes no run late.
+  await shop.sql("update sales_orders set status = 'open' where tenant_id = $1 and id = $2", [id]);
+  expect(await at(afterMidnight)).toEqual([]);
+  await shop.sql("update sales_orders set status = 'staged' where tenant_id = $1 and id = $2", [id]);
+  await gate.start();
+  expect(await at(afterMidnight)).toMatchObject([{ day: DAY, isLate: false, stops: [{ state: 'on_truck' }] }]);
+  // Its goods came back, and the office decides on another day.
+  await gate.finish();
+  expect(await at(afterMidnight)).toEqual([]);
+});

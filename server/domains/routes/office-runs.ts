@@ -1,7 +1,9 @@
+import type { RouteRun } from '../../../contract/delivery-routes.ts';
 import type { OfficeRun, routeRunEndpoints } from '../../../contract/route-runs.ts';
 import { addDays, dayInZone, zonedToUtc } from '../../../rules/calendar.ts';
 import { stopsOf } from '../../../rules/delivery.ts';
 import { expectedArrivals, reachedIn, type StopProgress } from '../../../rules/expected-arrivals.ts';
+import { isRunLate, LATE_DAYS, type PlannedRun } from '../../../rules/late-run.ts';
 import type { HandlersOf } from '../../context.ts';
 import { INSTANT } from '../../db/instant.ts';
 import type { Columns } from '../../db/rows.ts';
@@ -26,8 +28,15 @@ interface OrderRow extends Columns<'sales_orders', 'delivery_on' | 'customer_loc
   readonly is_found: boolean;
 }
 
-/** Reads a route's orders from the first to the last day, and those of its unfinished runs before. */
-async function readOrders(tx: Tx, routeId: string, first: string, last: string): Promise<OrderRow[]> {
+/**
+ * Reads a route's orders from today to the last day, those of its unfinished runs before, and since `earliest` those of
+ * runs that have not departed.
+ */
+async function readOrders(
+  tx: Tx,
+  routeId: string,
+  { earliest, today, last }: { readonly earliest: string; readonly today: string; readonly last: string },
+): Promise<OrderRow[]> {
   const { rows } = await tx.connection.query<OrderRow>(
     `select s.delivery_on, s.customer_location_id, s.status, coalesce(c.display_name, s.customer_location_id) as location_name,
        case when c.route_id = $2 then c.route_stop end as stop, coalesce(${INSTANT('d.completed_at')}, d.undelivered ->> 'at') as ended_at,
@@ -39,9 +48,11 @@ async function readOrders(tx: Tx, routeId: string, first: string, last: string):
      left join deliveries d on d.tenant_id = s.tenant_id and d.sales_order_id = s.id
      where s.tenant_id = $1 and coalesce(s.run_route_id, s.own_route_id, c.route_id) = $2 and s.shipping_method = 'Delivery' and s.status <> 'cancelled'
        and (s.delivery_on between $3 and $4 or exists (select from route_runs r where r.tenant_id = s.tenant_id and r.route_id = $2
-         and r.day = s.delivery_on and r.started_at is not null and r.finished_at is null))
+         and r.day = s.delivery_on and r.started_at is not null and r.finished_at is null)
+       or s.delivery_on between $5 and $3 and not exists (select from route_runs r where r.tenant_id = s.tenant_id and r.route_id = $2
+         and r.day = s.delivery_on and coalesce(r.started_at, r.finished_at) is not null))
      order by s.delivery_on, s.sales_order_number`,
-    [tx.tenantId, routeId, first, last],
+    [tx.tenantId, routeId, today, last, earliest],
     'orders_of_office_runs',
   );
   return rows;
@@ -74,17 +85,35 @@ const progressOf = (id: string, orders: readonly OrderRow[], startedAt: string |
   isOver: orders.every((order) => order.ended_at !== null || (startedAt !== null && hasStayed(order))),
 });
 
+const plannedRunOf = (day: string, run: RouteRun | undefined, orders: readonly OrderRow[]): PlannedRun => ({
+  day,
+  startedAt: run?.startedAt ?? null,
+  finishedAt: run?.finishedAt ?? null,
+  orders: orders.map((order) => ({
+    status: order.status,
+    isFound: order.is_found,
+    isEnded: order.ended_at !== null,
+  })),
+});
+
 /** Handlers for the runs of a route as the office sees them. */
 export const routeRunHandlers: HandlersOf<typeof routeRunEndpoints> = {
   list: async ({ tx, tenant, now }, { params: { id } }) => {
     const route = await readRoute(tx, id);
     const today = dayInZone(now.toISOString(), tenant.timeZone);
-    const orders = await readOrders(tx, id, today, addDays(today, DAYS_AHEAD));
-    const days = [...new Set(orders.map((order) => order.delivery_on))];
+    const orders = await readOrders(tx, id, {
+      earliest: addDays(today, -LATE_DAYS),
+      today,
+      last: addDays(today, DAYS_AHEAD),
+    });
+    const days = [...Map.groupBy(orders, (order) => order.delivery_on)].map(([day, own]) => {
+      const run = route.runs.find((one) => one.day === day);
+      return { day, own, run, isLate: isRunLate(plannedRunOf(day, run, own), today) };
+    });
+    // Without goods to drive, a day that is over needs nothing of the office here.
+    const shown = days.filter(({ day, run, isLate }) => day >= today || isLate || run?.startedAt != null);
     return {
-      data: days.map((day): OfficeRun => {
-        const run = route.runs.find((one) => one.day === day);
-        const own = orders.filter((order) => order.delivery_on === day);
+      data: shown.map(({ day, own, run, isLate }): OfficeRun => {
         const stops = own.map((order) => ({
           customerLocationId: order.customer_location_id,
           stop: order.stop,
@@ -104,6 +133,7 @@ export const routeRunHandlers: HandlersOf<typeof routeRunEndpoints> = {
           driverName: run?.driverName || route.driverName,
           startedAt: run?.startedAt ?? null,
           finishedAt: run?.finishedAt ?? null,
+          isLate,
           isRearranged: driven.some((stop, index) => stop !== planned[index]),
           stops: driven.map((customerLocationId) => {
             const here = ofLocation(own, customerLocationId);

@@ -65,6 +65,10 @@ function SendDialog({ onClose }: { readonly onClose: () => void }) {
           guard={false}
           // Each customer gets a mail.
           deliberate
+          onConflict={async () => {
+            await remote.reload();
+            return t`Statements are already being sent. Nothing was sent again.`;
+          }}
           saveLabel={t`Send to all customers`}
           onSave={async (body) => {
             await callAs(statementMailEndpoints.sendAll, { body });

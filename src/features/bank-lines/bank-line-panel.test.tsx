@@ -107,3 +107,58 @@ it('[G3.2] asks who paid if no customer is suggested', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Choose' }));
   expect(await screen.findByText('Chosen')).toBeDefined();
 });
+
+it.each([
+  [3000, 'open' as const, 'Ignore the line'],
+  [3000, 'ignored' as const, 'Open the line again'],
+  [-1000, 'open' as const, 'Reverse the payment'],
+])('[G3.2] decides once, although the button is pressed twice (%#)', async (amount, state, name) => {
+  candidates = { payments: [luna], sets: [], customers: [] };
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.answer = async ({ method }) => {
+    if (method === 'GET') return [200, candidates];
+    await isAnswered;
+    return [200, LINE];
+  };
+  renderScreen(
+    <ToastProvider>
+      <BankLinePanel line={{ ...LINE, amount, state }} onClose={() => {}} onChanged={async () => {}} />
+    </ToastProvider>,
+  );
+  const button = await screen.findByRole('button', { name });
+  await userEvent.click(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  await userEvent.click(button);
+  answer();
+  await waitFor(() => expect(button.getAttribute('aria-busy')).toBeNull());
+  expect(server.asked.filter(({ method }) => method !== 'GET')).toHaveLength(1);
+});
+
+it.each([
+  [3000, 'open' as const, 'Ignore the line', 'Another user has already decided on this line. See its new state.'],
+  [
+    3000,
+    'posted' as const,
+    'Reverse its payment and open the line',
+    'Money of its payment was refunded or charged back, so the payment can’t be reversed.',
+  ],
+  [
+    -1000,
+    'open' as const,
+    'Reverse the payment',
+    'This line or this payment has changed, and nothing was reversed. Check it again.',
+  ],
+])('[G3.2] says why a decision was refused (%#)', async (amount, state, name, sentence) => {
+  candidates = { payments: [luna], sets: [], customers: [] };
+  server.answer = ({ method }) => (method === 'GET' ? [200, candidates] : [409, { code: 'conflict' }]);
+  renderScreen(
+    <ToastProvider>
+      <BankLinePanel line={{ ...LINE, amount, state }} onClose={() => {}} onChanged={async () => {}} />
+    </ToastProvider>,
+  );
+  await userEvent.click(await screen.findByRole('button', { name }));
+  expect(await screen.findAllByText(sentence)).not.toHaveLength(0);
+});

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type BankCandidates, type BankLineRow, bankLineEndpoints } from '../../../contract/bank-lines.ts';
 import { Panel } from '../../desk/panel.tsx';
-import { useRowAction } from '../../desk/use-row-action.ts';
+import { type RowAction, useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { useSession } from '../../sync/use-session.tsx';
@@ -35,11 +35,18 @@ export function BankLinePanel({
   const { t } = useLingui();
   const text = useBankLineText();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const { run } = useRowAction(onChanged);
+  const { button } = useRowAction(onChanged);
   const params = { id: line.id };
   const [label, tone] = text.states[line.state];
-  const reopen = () => callAs(bankLineEndpoints.reopen, { params, body: {} });
+  const decidedByOther = () => t`Another user has already decided on this line. See its new state.`;
   const isPosted = line.state === 'posted';
+  const reopen: RowAction = {
+    work: () => callAs(bankLineEndpoints.reopen, { params, body: {} }),
+    done: t`The line is open again.`,
+    refused: isPosted
+      ? () => t`Money of its payment was refunded or charged back, so the payment can’t be reversed.`
+      : decidedByOther,
+  };
   return (
     <Panel
       title={line.description || line.reference || <Trans>Line without a description</Trans>}
@@ -85,13 +92,12 @@ export function BankLinePanel({
           <Open key={line.id} line={line} onChanged={onChanged} />
           <div>
             <Button
-              onClick={() =>
-                void run({
-                  work: () => callAs(bankLineEndpoints.ignore, { params, body: {} }),
-                  done: t`The line is ignored.`,
-                  undo: { work: reopen, done: t`The line is open again.` },
-                })
-              }
+              {...button('ignore', {
+                work: () => callAs(bankLineEndpoints.ignore, { params, body: {} }),
+                done: t`The line is ignored.`,
+                refused: decidedByOther,
+                undo: reopen,
+              })}
             >
               <Trans>Ignore the line</Trans>
             </Button>
@@ -100,7 +106,7 @@ export function BankLinePanel({
       ) : (
         line.state !== 'returned' && (
           <chakra.div data-screen-only display="grid" gap={2} justifyItems="start">
-            <Button onClick={() => void run({ work: reopen, done: t`The line is open again.` })}>
+            <Button {...button('reopen', reopen)}>
               {isPosted ? <Trans>Reverse its payment and open the line</Trans> : <Trans>Open the line again</Trans>}
             </Button>
           </chakra.div>
@@ -122,7 +128,8 @@ function Open({ line, onChanged }: { readonly line: BankLineRow; readonly onChan
     ) : (
       <Callout tone="danger" title={t`The suggestions could not be loaded`} />
     );
-  if (line.amount < 0) return <ReturnedChecks line={line} candidates={data} onChanged={onChanged} />;
+  const readBoth = async () => void (await Promise.all([reload(), onChanged()]));
+  if (line.amount < 0) return <ReturnedChecks line={line} candidates={data} onChanged={readBoth} />;
   return <Deposit line={line} candidates={data} onStale={reload} onChanged={onChanged} />;
 }
 

@@ -14,10 +14,11 @@ export function ReturnedChecks({
 }: {
   readonly line: BankLineRow;
   readonly candidates: BankCandidates;
+  /** Reads the line and the payments again. */
   readonly onChanged: () => Promise<void>;
 }) {
   const { t } = useLingui();
-  const { run } = useRowAction(onChanged);
+  const { button } = useRowAction(onChanged);
   if (payments.length === 0) return null;
   const rankOf = (id: string) => sets.findIndex((set) => set.includes(id)) + 1 || sets.length + 1;
   const ordered = [...payments].sort((one, other) => rankOf(one.id) - rankOf(other.id));
@@ -29,16 +30,15 @@ export function ReturnedChecks({
             <PaymentFacts payment={payment} />
             <Button
               size="small"
-              onClick={() =>
-                void run({
-                  work: () =>
-                    callAs(bankLineEndpoints.returnCheck, {
-                      params: { id: line.id },
-                      body: { paymentId: payment.id },
-                    }),
-                  done: t`The payment is reversed. Its invoices are open again.`,
-                })
-              }
+              {...button(payment.id, {
+                work: () =>
+                  callAs(bankLineEndpoints.returnCheck, {
+                    params: { id: line.id },
+                    body: { paymentId: payment.id },
+                  }),
+                done: t`The payment is reversed. Its invoices are open again.`,
+                refused: () => t`This line or this payment has changed, and nothing was reversed. Check it again.`,
+              })}
             >
               <Trans>Reverse the payment</Trans>
             </Button>

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ScanElement } from '../../../rules/gs1/scan.ts';
-import { useFaultText } from '../../scan/use-fault-text.ts';
+import { useScanFaultText } from '../../scan/use-scan-fault-text.ts';
 import { chakra } from '../../ui/chakra.ts';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
@@ -20,7 +20,7 @@ const Table = chakra('table', {
 
 /** The elements of a reading: identifier, GS1 name, value, and error. */
 export function ElementTable({ elements }: { elements: readonly ScanElement[] }) {
-  const faultText = useFaultText();
+  const faultText = useScanFaultText();
   return (
     <Table>
       <thead>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import Copy from 'lucide-react/icons/copy';
 import Share from 'lucide-react/icons/share-2';
 import { symbologyName } from '../../scan/symbology-name.ts';
-import { useFaultText } from '../../scan/use-fault-text.ts';
+import { useScanFaultText } from '../../scan/use-scan-fault-text.ts';
 import { VisibleCode } from '../../scan/visible-code.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -22,7 +22,7 @@ export function ScanDetails({ past: { event, feedbackMs } }: { past: PastScan })
   const { t } = useLingui();
   const toast = useToast();
   const words = useScanWords();
-  const faultText = useFaultText();
+  const faultText = useScanFaultText();
   const format = useFormat();
   const { scan, source, timing } = event;
   const state = words.state(scan);

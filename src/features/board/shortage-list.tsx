@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SHORT_DECISIONS, type ShortDecision } from '../../../contract/picking.ts';
 import { useSession } from '../../sync/use-session.tsx';
+import { useToday } from '../../sync/use-today.ts';
 import { Card } from '../../ui/card.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { PressChoice } from '../../ui/press-choice.tsx';
 import { TextLink } from '../../ui/text-link.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { usePickWords } from '../picking/use-pick-words.ts';
+import { useRunTime } from '../routes/use-run-time.ts';
 import type { Shortage } from './data/board.ts';
 import type { BoardActions } from './use-board-actions.ts';
 
@@ -54,7 +56,9 @@ function ShortageCard({
   const format = useFormat();
   const words = usePickWords();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const timeText = useRunTime(useToday(timeZone), timeZone);
   const { decision } = event;
+  const decidedAt = decision && timeText(decision.decidedAt);
   const amount = words.amount(event.quantity, line);
   const number = order.salesOrderNumber;
   const labels: Readonly<Record<ShortDecision, string>> = {
@@ -72,13 +76,7 @@ function ShortageCard({
         </chakra.h3>
         <chakra.p fontSize="sm" color="fg.muted" lineHeight="snug">
           <TextLink to={`/mobile/warehouse/picking/orders/${order.id}`}>{String(number)}</TextLink>
-          {[
-            '',
-            order.locationName,
-            event.reason && words.reason(event.reason),
-            event.by,
-            format.time(event.at, timeZone),
-          ]
+          {['', order.locationName, event.reason && words.reason(event.reason), event.by, timeText(event.at)]
             .filter((part) => part !== null)
             .join(' · ')}
         </chakra.p>
@@ -110,7 +108,7 @@ function ShortageCard({
         {decision && (
           <chakra.p fontSize="xs" color="fg.muted">
             <Trans>
-              Decided by {decision.by}, {format.time(decision.decidedAt, timeZone)}
+              Decided by {decision.by}, {decidedAt}
             </Trans>
           </chakra.p>
         )}

@@ -7,6 +7,7 @@ import { ListRow } from '../../ui/list-row.ts';
 import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { useTimeOnDay } from '../routes/use-run-time.ts';
 import type { Truck, TruckState } from './data/board.ts';
 
 const TONES = { ready: 'success', late: 'danger', tight: 'warning', 'in-time': 'info', unplanned: 'neutral' } as const;
@@ -24,21 +25,28 @@ const Target = chakra(AppLink, {
 export function useTruckWords() {
   const { t } = useLingui();
   const format = useFormat();
-  const timeZone = useSession().settings?.timeZone ?? 'UTC';
+  const timeOnDay = useTimeOnDay(useSession().settings?.timeZone ?? 'UTC');
   return {
-    state: ({ state, readyAt }: Pick<Truck, 'state' | 'readyAt'>): string => {
+    state: ({ state, readyAt, day }: Pick<Truck, 'state' | 'readyAt' | 'day'>): string => {
+      const ready = readyAt === null ? null : timeOnDay(new Date(readyAt).toISOString(), day);
       const words: Readonly<Record<TruckState, string>> = {
         ready: t`Ready`,
         late: t`Late`,
-        tight: readyAt === null ? t`Tight` : t`Ready at ${format.time(readyAt, timeZone)}`,
+        tight: ready === null ? t`Tight` : t`Ready at ${ready}`,
         'in-time': t`In time`,
         unplanned: t`No departure planned`,
       };
       return words[state];
     },
     name: ({ routeName }: Pick<Truck, 'routeName'>): string => routeName ?? t`No route`,
-    departure: ({ day, departsAt }: Pick<Truck, 'day' | 'departsAt'>): string =>
-      [format.day(day, 'weekday'), departsAt && t`departs ${clockText(format, departsAt)}`].filter(Boolean).join(' · '),
+    departure: ({ day, departsAt, isLate }: Pick<Truck, 'day' | 'departsAt' | 'isLate'>): string =>
+      [
+        format.day(day, 'weekday'),
+        departsAt && t`departs ${clockText(format, departsAt)}`,
+        isLate && t`late, not departed`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
   };
 }
 
@@ -94,7 +102,7 @@ function Row({ truck, isChosen, to }: { readonly truck: Truck; readonly isChosen
         </Target>
         <StatusBadge tone={TONES[state]}>{words.state(truck)}</StatusBadge>
       </chakra.div>
-      <chakra.p fontSize="sm" color={state === 'late' ? 'danger.fg' : 'fg.muted'}>
+      <chakra.p fontSize="sm" color={truck.isLate ? 'danger.fg' : 'fg.muted'}>
         {words.departure(truck)}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" columnGap={3} fontSize="sm" fontVariantNumeric="tabular-nums">

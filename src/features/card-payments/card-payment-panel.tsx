@@ -85,17 +85,12 @@ function Decision({
 }) {
   const { t } = useLingui();
   const toast = useToast();
-  const { run } = useRowAction(onChanged);
-  const [isAsking, setAsking] = useState(false);
+  const { button } = useRowAction(onChanged);
   const [isSending, setSending] = useState(false);
-  const ask = async () => {
-    setAsking(true);
-    await run({
-      work: () => callAs(cardPaymentEndpoints.check, { params: { id } }),
-      done: t`The provider was asked.`,
-    });
-    setAsking(false);
-  };
+  const ask = button('check', {
+    work: () => callAs(cardPaymentEndpoints.check, { params: { id } }),
+    done: t`The provider was asked.`,
+  });
   return (
     <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={3} data-screen-only>
       {isUnderReview ? (
@@ -107,7 +102,7 @@ function Decision({
         </Callout>
       ) : (
         <div>
-          <Button loading={isAsking} disabled={isSending} onClick={() => void ask()}>
+          <Button {...ask} disabled={isSending}>
             <Trans>Ask the provider</Trans>
           </Button>
         </div>
@@ -129,7 +124,7 @@ function Decision({
         faultText={({ rule }) => (rule === 'required' ? t`Give a reason.` : undefined)}
         saveLabel={t`The card was charged: post it`}
         deliberate
-        busy={isAsking}
+        busy={ask.loading}
         onBusy={setSending}
         onConflict={async () => {
           const sentence = t`This card payment has changed, and your decision was not saved. See its new state.`;

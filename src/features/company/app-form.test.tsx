@@ -60,6 +60,7 @@ it('[G3.2] shows what another administrator changed since the app settings were 
     ...VALUES,
     shortName: 'Theirs',
     imageUrl512: '/media/theirs',
+    active: false,
     id: ID,
     icons: icons('2'),
     updatedAt: '2026-11-19T10:05:00.000Z',
@@ -73,7 +74,8 @@ it('[G3.2] shows what another administrator changed since the app settings were 
   await userEvent.type(screen.getByLabelText(/^Short name/), 'Ours');
   await save();
   expect(await screen.findByText('Short name is now: Theirs')).toBeTruthy();
-  expect(screen.getByText('Changed: Icon')).toBeTruthy();
+  expect(screen.getByText('Icon is now: another image')).toBeTruthy();
+  expect(screen.getByText('Users can install the app is now: off')).toBeTruthy();
   await save();
   await waitFor(() => expect(saves()).toHaveLength(2));
   expect(saves()[1]).toMatchObject({

@@ -82,6 +82,35 @@ it('[G3.2] shows what another administrator changed since the theme was opened, 
   });
 });
 
+it('[G3.2] says in words what another administrator did to images, switches, colors and style sheets', async () => {
+  const opened = {
+    ...SETTINGS,
+    ...{ companyImageUrl: '/media/4f2a', themeHeaderColor: '#0B2A3F', clientStyleSheetURL: 'https://a.test/own.css' },
+    updatedAt: '2026-11-19T10:00:00.000Z',
+  };
+  const theirs = {
+    ...opened,
+    ...{ companyImageUrl: null, faviconUrl: '/media/9c1d', themeDarkVariant: !opened.themeDarkVariant },
+    ...{ themeHeaderColor: null, themePrimaryColor: '#AA0000', clientStyleSheetURL: null },
+    ...{ themeExternalResources: ['https://a.test/1.css', 'https://a.test/2.css'] },
+    updatedAt: '2026-11-19T10:05:00.000Z',
+  };
+  server.answer = ({ method }) => (method === 'GET' ? [200, theirs] : [409, { code: 'conflict' }]);
+  show(<ThemeForm settings={opened} />);
+  await write(/^Accent color/, '#123456');
+  await press('Save theme');
+  const alert = await screen.findByRole('alert');
+  expect([...alert.querySelectorAll('li')].map(({ textContent }) => textContent)).toEqual([
+    'Logo is now: no image',
+    'Icon of browser tabs is now: another image',
+    'Primary color is now: #AA0000',
+    'Header color is now empty',
+    `Dark, unless users choose otherwise is now: ${opened.themeDarkVariant ? 'off' : 'on'}`,
+    'Address of the company’s style sheet is now empty',
+    'Addresses of more style sheets is now: https://a.test/1.css, https://a.test/2.css',
+  ]);
+});
+
 it('[G3.2] shows what another administrator changed since the analytics were opened', async () => {
   const theirs = { ...SETTINGS, googleAnalyticsId: 'G-THEIRS1', updatedAt: '2026-11-19T10:05:00.000Z' };
   server.answer = ({ method }) => (method === 'GET' ? [200, theirs] : [409, { code: 'conflict' }]);

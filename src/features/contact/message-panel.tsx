@@ -29,7 +29,7 @@ export function MessagePanel({
 }) {
   const { t } = useLingui();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const { run, confirm } = useRowAction(done);
+  const { button, confirm } = useRowAction(done);
   const [asking, setAsking] = useState(false);
   const { id, name, email, phone } = message;
   const isDone = message.doneAt !== null;
@@ -60,14 +60,14 @@ export function MessagePanel({
       </chakra.dl>
       <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
         {isDone ? (
-          <Button icon={<RotateCcw size={18} aria-hidden />} onClick={() => void run(set(false))}>
+          <Button icon={<RotateCcw size={18} aria-hidden />} {...button('open', set(false))}>
             <Trans>Open again</Trans>
           </Button>
         ) : (
           <Button
             variant="primary"
             icon={<Check size={18} aria-hidden />}
-            onClick={() => void run({ ...set(true), undo: set(false) })}
+            {...button('done', { ...set(true), undo: set(false) })}
           >
             <Trans>Mark as done</Trans>
           </Button>

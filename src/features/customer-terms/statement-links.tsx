@@ -17,7 +17,7 @@ export function StatementLinks({ customerId }: { readonly customerId: string }) 
     (signal) => callAs(statementMailEndpoints.links, { params }, { signal }),
     [customerId],
   );
-  const { run } = useRowAction(reload);
+  const { button } = useRowAction(reload);
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   if (!data || data.data.length === 0) return null;
   return (
@@ -31,12 +31,10 @@ export function StatementLinks({ customerId }: { readonly customerId: string }) 
       </chakra.ul>
       <div>
         <Button
-          onClick={() =>
-            void run({
-              work: () => callAs(statementMailEndpoints.revokeLinks, { params, body: {} }),
-              done: t`The pay links are revoked.`,
-            })
-          }
+          {...button('revoke', {
+            work: () => callAs(statementMailEndpoints.revokeLinks, { params, body: {} }),
+            done: t`The pay links are revoked.`,
+          })}
         >
           <Trans>Revoke these links</Trans>
         </Button>

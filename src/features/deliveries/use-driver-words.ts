@@ -3,13 +3,13 @@ import { useMemo } from 'react';
 import { REFUSAL_REASONS } from '../../../contract/constants.ts';
 import type { DeliveryPayment } from '../../../contract/deliveries.ts';
 import type { UndeliveredReason } from '../../../contract/handover.ts';
-import { useRefusalText } from '../credits/use-refusal-text.ts';
+import { useRefusalReasonText } from '../credits/use-refusal-reason-text.ts';
 import type { Trouble } from './outcome.ts';
 
 /** Returns the texts of reasons, payment methods and totals. */
 export function useDriverWords() {
   const { t } = useLingui();
-  const refusal = useRefusalText();
+  const refusal = useRefusalReasonText();
   return useMemo(
     () => ({
       trouble(kind: Trouble): string {

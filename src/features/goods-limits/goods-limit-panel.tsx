@@ -30,7 +30,7 @@ export function GoodsLimitPanel({
 }) {
   const { t } = useLingui();
   const fields = useLimitFields();
-  const { run } = useRowAction(done);
+  const { button } = useRowAction(done);
   const { key, of, label, code, name, updatedAt, maxFahrenheit } = row;
   const params = { key };
   const remove = {
@@ -74,7 +74,7 @@ export function GoodsLimitPanel({
       />
       {updatedAt !== null && (
         <div>
-          <Button icon={<Trash2 size={18} aria-hidden />} onClick={() => void run(remove)}>
+          <Button icon={<Trash2 size={18} aria-hidden />} {...button('remove', remove)}>
             <Trans>Remove limits</Trans>
           </Button>
         </div>

@@ -11,6 +11,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { DateTimeText } from '../../ui/date-time-text.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Section } from '../../ui/section.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { useServerPdf } from '../shop/use-server-pdf.ts';
 
@@ -70,7 +71,7 @@ function MailRow({
   readonly onRevoked: () => Promise<void>;
 }) {
   const { t } = useLingui();
-  const { run } = useRowAction(onRevoked);
+  const { button } = useRowAction(onRevoked);
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const pdf = useServerPdf({
     fetch: () => callAs(invoiceMailEndpoints.pdf, { params: { id: invoiceId, mailId: id } }),
@@ -96,20 +97,21 @@ function MailRow({
       </chakra.span>
       {link === 'open' && (
         <Button
-          onClick={() =>
-            void run({
-              work: () => callAs(invoiceMailEndpoints.revokeLink, { params: { id: invoiceId, mailId: id }, body: {} }),
-              done: t`The pay link is revoked.`,
-            })
-          }
+          {...button('revoke', {
+            work: () => callAs(invoiceMailEndpoints.revokeLink, { params: { id: invoiceId, mailId: id }, body: {} }),
+            done: t`The pay link is revoked.`,
+          })}
         >
           <Trans>Revoke the pay link</Trans>
         </Button>
       )}
       <IconButton
         label={t`Download the invoice as sent to ${to}`}
-        icon={<Download size={18} aria-hidden />}
-        onClick={() => void pdf.download()}
+        icon={pdf.busy ? <Spinner /> : <Download size={18} aria-hidden />}
+        aria-busy={pdf.busy}
+        onClick={() => {
+          if (!pdf.busy) void pdf.download();
+        }}
       />
     </chakra.li>
   );

@@ -33,7 +33,7 @@ export function PrinterPanel({
 }) {
   const { t } = useLingui();
   const fields = usePrinterFields(warehouses);
-  const { run } = useRowAction(done);
+  const { button } = useRowAction(done);
   const { id, name, changedBy, updatedAt } = row;
   const params = { id };
   const remove = {
@@ -66,7 +66,7 @@ export function PrinterPanel({
         }}
       />
       <PrinterTest id={id} />
-      <Button variant="danger" icon={<Trash2 size={18} aria-hidden />} onClick={() => void run(remove)}>
+      <Button variant="danger" icon={<Trash2 size={18} aria-hidden />} {...button('remove', remove)}>
         <Trans>Remove printer</Trans>
       </Button>
     </Panel>

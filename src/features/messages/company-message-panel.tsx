@@ -32,7 +32,7 @@ export function CompanyMessagePanel({
   const { t } = useLingui();
   const { engine } = useSignedIn();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const { run } = useRowAction(done);
+  const { button } = useRowAction(done);
   const fields = useMessageFields();
   const { id, removedAt } = message;
   const setRemoved = (isRemoved: boolean): RowAction => ({
@@ -88,14 +88,14 @@ export function CompanyMessagePanel({
       )}
       <div>
         {removedAt === null ? (
-          <Button icon={<Trash2 size={18} aria-hidden />} onClick={() => void run(setRemoved(true))}>
+          <Button icon={<Trash2 size={18} aria-hidden />} {...button('remove', setRemoved(true))}>
             <Trans>Remove message</Trans>
           </Button>
         ) : (
           <Button
             variant="primary"
             icon={<RotateCcw size={18} aria-hidden />}
-            onClick={() => void run(setRemoved(false))}
+            {...button('publish', setRemoved(false))}
           >
             <Trans>Publish again</Trans>
           </Button>

@@ -20,7 +20,7 @@ const Row = chakra('div', {
     position: 'relative',
     display: 'grid',
     gridTemplateColumns: 'auto 2.5rem minmax(0, 1fr) auto',
-    gridTemplateAreas: '"handle picture words words" "handle par par deeds"',
+    gridTemplateAreas: '"handle picture words words" "handle par par actions"',
     alignItems: 'center',
     columnGap: 3,
     rowGap: 1,
@@ -31,7 +31,7 @@ const Row = chakra('div', {
     lineHeight: 'snug',
     md: {
       gridTemplateColumns: 'auto 2.5rem minmax(0, 1fr) 8rem auto',
-      gridTemplateAreas: '"handle picture words par deeds"',
+      gridTemplateAreas: '"handle picture words par actions"',
     },
     '&[data-dragged]': { opacity: 0.45 },
     // The drop position of the dragged line.
@@ -148,7 +148,7 @@ export function GuideEditorRow(props: GuideEditorRowProps) {
           />
         </Field>
       </chakra.div>
-      <chakra.div gridArea="deeds" display="flex" gap={1} justifyContent="end">
+      <chakra.div gridArea="actions" display="flex" gap={1} justifyContent="end">
         <IconButton
           label={t`Unit, section and pars for ${name}`}
           icon={<SlidersHorizontal size={18} />}

@@ -28,7 +28,7 @@ import { type LineChange, LineDialog } from './line-dialog.tsx';
 import { NameDialog } from './name-dialog.tsx';
 import { SectionHead } from './section-head.tsx';
 import type { GuideActions } from './use-guide-actions.ts';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptHandle } from './use-kept-handle.ts';
 import { useOptimisticValue } from './use-optimistic-value.ts';
 
 const MAX_SECTION = 60;
@@ -81,7 +81,7 @@ export function GuideEditor({
     const [name, place, total, section] = [nameOf(line), at + 1, next.length, line.section || t`No section`];
     setMoved(t`${name}: item ${place} of ${total}, ${section}`);
   };
-  const keepFocus = useKeptFocus(focusOn);
+  const keepFocus = useKeptHandle(focusOn);
   const drag = useDragLines((key, { over, place }) => move(key, placeLine(lines.latest(), key, over, place)));
 
   const remove = (key: string, name: string) => {

@@ -22,12 +22,12 @@ export function AppliedTo({
     (signal) => callAs(paymentEndpoints.applications, { params: { creditId } }, { signal }),
     [creditId],
   );
-  const { run } = useRowAction(async () => {
+  const { button } = useRowAction(async () => {
     await Promise.all([reload(), onChanged()]);
   });
   if (!data || data.data.length === 0) return null;
   const unapply = ({ invoiceId, amount }: CreditApplication) =>
-    run({
+    button(invoiceId, {
       work: () => callAs(paymentEndpoints.unapply, { params: { creditId, id: uuidv7() }, body: { invoiceId } }),
       done: t`The amount is credit again.`,
       undo: {
@@ -37,6 +37,7 @@ export function AppliedTo({
             body: { applications: [{ invoiceId, amount }] },
           }),
         done: t`The amount is applied again.`,
+        refused: () => t`What is open has changed, so the amount was not applied again.`,
       },
     });
   return (
@@ -63,7 +64,7 @@ export function AppliedTo({
             )}
             <Money cents={one.amount} />
             <chakra.span data-screen-only>
-              <Button size="small" onClick={() => void unapply(one)}>
+              <Button size="small" {...unapply(one)}>
                 <Trans>Unapply</Trans>
               </Button>
             </chakra.span>

@@ -61,3 +61,12 @@ it('[G3.2] shows beside the reason what the server refuses of it', async () => {
   expect(screen.getByLabelText('Reason').getAttribute('aria-invalid')).toBe('true');
   expect(changes).toBe(0);
 });
+
+it('[G3.2] says that a refunded payment can’t be reversed, and reads it again', async () => {
+  server.answer = ({ method }) => (method === 'PUT' ? [409, { code: 'conflict' }] : [200, { data: [] }]);
+  await userEvent.type(screen.getByLabelText('Reason'), 'Returned by the bank');
+  await reverse();
+  const sentence = 'Money of this payment was refunded or charged back, so the payment can’t be reversed.';
+  expect(await screen.findAllByText(sentence)).not.toHaveLength(0);
+  expect(changes).toBe(1);
+});

@@ -118,6 +118,7 @@ function Reversal({
   onReversed,
 }: {
   readonly payment: PaymentRow;
+  /** Reads the payment again. */
   readonly onReversed: () => Promise<void>;
 }) {
   const { t } = useLingui();
@@ -143,6 +144,13 @@ function Reversal({
         ]}
         faultText={({ rule }) => (rule === 'required' ? t`Give a reason.` : undefined)}
         danger
+        onConflict={async () => {
+          const sentence = t`Money of this payment was refunded or charged back, so the payment can’t be reversed.`;
+          // The form is gone once the new state is here.
+          toast.show({ key: 'payment', tone: 'danger', text: sentence });
+          await onReversed();
+          return sentence;
+        }}
         saveLabel={t`Reverse the payment`}
         onSave={async (body) => {
           await callAs(paymentEndpoints.reverse, { params: { id }, body });

@@ -4,7 +4,7 @@ import { containsCardNumber } from '../../../rules/card.ts';
 import type { FieldKinds, FormField } from '../../desk/form-fields.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { useFormat } from '../../ui/use-format.ts';
-import { allocate, applicationsOf, type Share } from './allocation.ts';
+import { type Allocation, allocate, applicationsOf, type Share } from './allocation.ts';
 import { AllocationSum } from './allocation-sum.tsx';
 import { OpenInvoices } from './open-invoices.tsx';
 import { type OpenInvoicesOf, useOpenInvoices } from './use-open-invoices.ts';
@@ -32,21 +32,17 @@ export function useSplit(customerId: string, first: ReadonlySet<string> = NO_INV
       kinds.own(
         'applications',
         t`Settles these invoices`,
-        ({ value, onChange }) => {
-          const allocation = split(amount, value);
-          return (
-            <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-              <Renewed customerId={customerId} open={open} value={value} onChange={onChange} />
-              <OpenInvoices
-                open={shown}
-                allocation={allocation}
-                shares={value}
-                onShares={(shares) => onChange([...shares])}
-              />
-              {open.state === 'here' && <AllocationSum rest={allocation.rest} amount={amount ?? 0} />}
-            </chakra.div>
-          );
-        },
+        ({ value, onChange }) => (
+          <SplitControl
+            customerId={customerId}
+            open={open}
+            shown={shown}
+            allocation={split(amount, value)}
+            amount={amount ?? 0}
+            value={value}
+            onChange={onChange}
+          />
+        ),
         { isBare: true },
       ),
     /** Returns what is wrong with a split. */
@@ -74,8 +70,37 @@ export function useSplit(customerId: string, first: ReadonlySet<string> = NO_INV
   };
 }
 
-/** Clears the split for another customer, and has it checked again when other invoices are here. Renders nothing. */
-function Renewed({
+/** The open invoices with what each gets, and the sum. */
+function SplitControl({
+  customerId,
+  open,
+  shown,
+  allocation,
+  amount,
+  value,
+  onChange,
+}: {
+  readonly customerId: string;
+  readonly open: OpenInvoicesOf;
+  /** The same in the order of the screen. */
+  readonly shown: OpenInvoicesOf;
+  readonly allocation: Allocation;
+  /** Cents that are split. */
+  readonly amount: number;
+  readonly value: readonly Share[];
+  readonly onChange: (value: Share[]) => void;
+}) {
+  useRenewedSplit({ customerId, open, value, onChange });
+  return (
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
+      <OpenInvoices open={shown} allocation={allocation} shares={value} onShares={(shares) => onChange([...shares])} />
+      {open.state === 'here' && <AllocationSum rest={allocation.rest} amount={amount} />}
+    </chakra.div>
+  );
+}
+
+/** Clears the split for another customer, and has it checked again when other invoices are here. */
+function useRenewedSplit({
   customerId,
   open: { state, invoices },
   value,
@@ -96,7 +121,6 @@ function Renewed({
     else if (state !== 'loading') enter([...entered]);
     shownFor.current = customerId;
   }, [customerId, state, invoices]);
-  return null;
 }
 
 const NO_INVOICES: ReadonlySet<string> = new Set();

@@ -29,7 +29,7 @@ export function InvitationPanel({
   const { t } = useLingui();
   const text = useRoleText();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const { run, confirm } = useRowAction(reload);
+  const { button, confirm } = useRowAction(reload);
   const [asking, setAsking] = useState(false);
   const { id, email, state, licenses } = invitation;
   const isOpen = state === 'pending' || state === 'expired';
@@ -62,12 +62,10 @@ export function InvitationPanel({
         <chakra.div display="flex" flexWrap="wrap" gap={2} role="group" aria-label={t`What to do`}>
           <Button
             icon={<Send size={18} aria-hidden />}
-            onClick={() =>
-              void run({
-                work: () => callAs(userEndpoints.resendInvite, { params: { id } }),
-                done: t`Sending a new link to ${email}`,
-              })
-            }
+            {...button('resend', {
+              work: () => callAs(userEndpoints.resendInvite, { params: { id } }),
+              done: t`Sending a new link to ${email}`,
+            })}
           >
             <Trans>Send again</Trans>
           </Button>

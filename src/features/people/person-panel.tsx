@@ -38,7 +38,7 @@ export function PersonPanel({
   const text = useRoleText();
   const locale = useLocale();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
-  const { run, confirm } = useRowAction(reload);
+  const { button, confirm } = useRowAction(reload);
   const actAs = useActAs();
   const [asking, setAsking] = useState<'off' | 'sessions'>();
   const { id, userName } = person;
@@ -95,20 +95,15 @@ export function PersonPanel({
           >
             {isActive ? (
               <>
-                <Button
-                  icon={<VenetianMask size={18} aria-hidden />}
-                  onClick={() => void run({ work: () => actAs(id) })}
-                >
+                <Button icon={<VenetianMask size={18} aria-hidden />} {...button('actAs', { work: () => actAs(id) })}>
                   <Trans>Act as this person</Trans>
                 </Button>
                 <Button
                   icon={<KeyRound size={18} aria-hidden />}
-                  onClick={() =>
-                    void run({
-                      work: () => call(accountEndpoints.requestReset, { body: { userName, locale } }),
-                      done: t`Sending ${userName} a link to set a new password`,
-                    })
-                  }
+                  {...button('reset', {
+                    work: () => call(accountEndpoints.requestReset, { body: { userName, locale } }),
+                    done: t`Sending ${userName} a link to set a new password`,
+                  })}
                 >
                   <Trans>Email a password link</Trans>
                 </Button>
@@ -120,7 +115,7 @@ export function PersonPanel({
                 </Button>
               </>
             ) : (
-              <Button icon={<CircleCheck size={18} aria-hidden />} onClick={() => void run(setActive(true))}>
+              <Button icon={<CircleCheck size={18} aria-hidden />} {...button('on', setActive(true))}>
                 <Trans>Turn on access</Trans>
               </Button>
             )}

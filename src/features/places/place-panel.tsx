@@ -35,7 +35,7 @@ export function PlacePanel({
 }) {
   const { t } = useLingui();
   const sections = usePlaceSections();
-  const { run } = useRowAction(done);
+  const { button } = useRowAction(done);
   const { key, kind, name, changedBy, updatedAt } = row;
   const params = { key };
   const remove = {
@@ -68,7 +68,7 @@ export function PlacePanel({
         }}
       />
       {kind === 'packer' && (
-        <Button variant="danger" icon={<Trash2 size={18} aria-hidden />} onClick={() => void run(remove)}>
+        <Button variant="danger" icon={<Trash2 size={18} aria-hidden />} {...button('remove', remove)}>
           <Trans>Remove packer</Trans>
         </Button>
       )}

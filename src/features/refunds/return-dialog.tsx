@@ -18,6 +18,7 @@ export function ReturnDialog({
   readonly kind: ReturnKind;
   readonly payment: PaymentRow;
   readonly onClose: () => void;
+  /** Reads the payment again. */
   readonly onRecorded: () => void;
 }) {
   const { t } = useLingui();
@@ -60,6 +61,10 @@ export function ReturnDialog({
           },
         ]}
         check={excess}
+        onConflict={async () => {
+          onRecorded();
+          return t`This payment was reversed, or less of it is left now. Nothing was refunded.`;
+        }}
         saveLabel={t({ message: 'Refund', context: 'verb' })}
         onSave={async (body) => {
           const { state } = await callAs(refundEndpoints.refund, { params, body });
@@ -92,6 +97,10 @@ export function ReturnDialog({
         },
       ]}
       check={excess}
+      onConflict={async () => {
+        onRecorded();
+        return t`This payment was reversed, or less of it is left now. The chargeback was not recorded.`;
+      }}
       saveLabel={t`Record the chargeback`}
       onSave={async (body) => {
         await callAs(refundEndpoints.chargeback, { params, body });

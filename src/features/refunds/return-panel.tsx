@@ -73,18 +73,20 @@ export function ReturnPanel({ row, onClose, onChanged }: PanelProps & { readonly
 
 function Waiting({ row: { id, isOwn }, onChanged }: PanelProps) {
   const { t } = useLingui();
-  const { run } = useRowAction(onChanged);
-  const decide = (isApproved: boolean) =>
-    void run({
-      work: () => callAs(refundEndpoints.decide, { params: { id }, body: { isApproved } }),
-      done: isApproved ? t`The refund is approved.` : t`The refund is declined.`,
-    });
-  return <Approval isOwn={isOwn} onDecide={decide} />;
+  const { button } = useRowAction(onChanged);
+  const decide = (isApproved: boolean) => ({
+    work: () => callAs(refundEndpoints.decide, { params: { id }, body: { isApproved } }),
+    done: isApproved ? t`The refund is approved.` : t`The refund is declined.`,
+    refused: () => t`Another administrator has already decided on this refund. See its new state.`,
+  });
+  return (
+    <Approval isOwn={isOwn} approve={button('approve', decide(true))} decline={button('decline', decide(false))} />
+  );
 }
 
 function Outcome({ row: { id, isByProvider }, onChanged }: PanelProps) {
   const { t } = useLingui();
-  const { run } = useRowAction(onChanged);
+  const { button } = useRowAction(onChanged);
   const toast = useToast();
   if (isByProvider)
     return (
@@ -94,12 +96,10 @@ function Outcome({ row: { id, isByProvider }, onChanged }: PanelProps) {
         </p>
         <div>
           <Button
-            onClick={() =>
-              void run({
-                work: () => callAs(refundEndpoints.check, { params: { id } }),
-                done: t`The provider was asked.`,
-              })
-            }
+            {...button('check', {
+              work: () => callAs(refundEndpoints.check, { params: { id } }),
+              done: t`The provider was asked.`,
+            })}
           >
             <Trans>Ask the provider</Trans>
           </Button>
@@ -151,11 +151,12 @@ function Outcome({ row: { id, isByProvider }, onChanged }: PanelProps) {
 
 function Dispute({ row: { id }, onChanged }: PanelProps) {
   const { t } = useLingui();
-  const { run } = useRowAction(onChanged);
+  const { button } = useRowAction(onChanged);
   const close = (outcome: 'won' | 'lost') =>
-    void run({
+    button(outcome, {
       work: () => callAs(refundEndpoints.closeDispute, { params: { id }, body: { outcome } }),
       done: outcome === 'won' ? t`The money is posted again.` : t`The dispute is closed.`,
+      refused: () => t`Another user has already closed this dispute. See its new state.`,
     });
   return (
     <chakra.div data-screen-only display="grid" gap={3}>
@@ -163,10 +164,10 @@ function Dispute({ row: { id }, onChanged }: PanelProps) {
         <Trans>How did the dispute end? It can’t be undone.</Trans>
       </p>
       <chakra.div display="flex" flexWrap="wrap" gap={2}>
-        <Button variant="primary" onClick={() => close('won')}>
+        <Button variant="primary" {...close('won')}>
           <Trans>Won: the money is back</Trans>
         </Button>
-        <Button onClick={() => close('lost')}>
+        <Button {...close('lost')}>
           <Trans context="dispute">Lost</Trans>
         </Button>
       </chakra.div>

@@ -32,11 +32,12 @@ beforeEach(() => {
   [changes, closed] = [0, 0];
 });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const panel = () =>
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const panel = (row: Partial<ReturnRow> = {}) =>
   renderScreen(
     <ToastProvider>
       <ReturnPanel
-        row={RETURN}
+        row={{ ...RETURN, ...row }}
         onClose={() => {}}
         onChanged={async () => {
           changes += 1;
@@ -122,4 +123,55 @@ it('[G3.2] shows the new state of a refund that ended before the answer was sent
   await waitFor(() => expect(screen.queryByRole('button', { name: 'It failed' })).toBeNull());
   const sentence = 'This refund has changed, and nothing was recorded. See its new state.';
   expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
+});
+
+it.each([
+  [{ isByProvider: true }, 'Ask the provider', undefined],
+  [{ state: 'open' as const }, 'Won: the money is back', 'Lost'],
+  [{ state: 'waiting' as const, isOwn: false }, 'Approve', 'Decline'],
+])('[G3.2] shows that it works, and asks once, although the button is pressed twice (%#)', async (row, name, other) => {
+  let answer = () => {};
+  const isAnswered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  server.answer = async () => {
+    await isAnswered;
+    return [200, RETURN];
+  };
+  panel(row);
+  await press(name);
+  expect(button(name).getAttribute('aria-busy')).toBe('true');
+  if (other) expect(button(other).disabled).toBe(true);
+  await press(name);
+  answer();
+  await waitFor(() => expect(button(name).getAttribute('aria-busy')).toBeNull());
+  if (other) expect(button(other).disabled).toBe(false);
+  expect([server.asked.length, changes]).toEqual([1, 1]);
+});
+
+it.each([
+  [
+    { state: 'waiting' as const, isOwn: false },
+    'Approve',
+    'Another administrator has already decided on this refund. See its new state.',
+  ],
+  [{ state: 'open' as const }, 'Lost', 'Another user has already closed this dispute. See its new state.'],
+])('[G3.2] says why a decision was refused, and reads the new state (%#)', async (row, name, sentence) => {
+  panel(row);
+  server.answer = () => [409, { code: 'conflict' }];
+  await press(name);
+  expect(await screen.findAllByText(sentence)).not.toHaveLength(0);
+  expect(changes).toBe(1);
+});
+
+it('[G3.2] keeps a refund that the server refused, says why, and reads the payment again', async () => {
+  dialog();
+  server.answer = () => [409, { code: 'conflict', details: { left: 10_00 } }];
+  await userEvent.type(screen.getByLabelText('Reason'), 'Charged twice');
+  await press('Refund');
+  expect(
+    await screen.findByText('This payment was reversed, or less of it is left now. Nothing was refunded.'),
+  ).toBeTruthy();
+  expect(screen.getByLabelText<HTMLInputElement>('Reason').value).toBe('Charged twice');
+  expect([changes, closed]).toEqual([1, 0]);
 });

@@ -14,22 +14,27 @@ const notedAt = ({ deliveries }: Stop, arrival: string | undefined): string[] =>
   ),
 ];
 
+/** Returns when the truck left, else its planned departure; null if neither is known. */
+export const departureOf = ({ route, run, day }: Run, timeZone: string): string | null =>
+  run?.startedAt ?? (route.departsAt ? zonedToUtc(day, route.departsAt, timeZone) : null);
+
 /**
  * Returns when the truck is expected at the open stops of a run, by location. `now` is the server's time in epoch
  * milliseconds, `arrivals` this device's arrivals of the day. A finished run has none.
  */
 export function expectedOf(
-  { route, run, day, stops }: Run,
+  shown: Run,
   timeZone: string,
   now: number,
   arrivals: Times,
 ): ReturnType<typeof expectedArrivals> {
+  const { route, run, stops } = shown;
   if (run?.finishedAt != null) return new Map();
   const startedAt = run?.startedAt ?? null;
   return expectedArrivals({
     pace: route.pace ?? null,
     startedAt,
-    departsAt: route.departsAt ? zonedToUtc(day, route.departsAt, timeZone) : null,
+    departsAt: departureOf(shown, timeZone),
     stops: stops.map((stop) => ({
       id: stop.locationId,
       reachedAt: reachedIn(startedAt, notedAt(stop, arrivals.get(stop.locationId))),

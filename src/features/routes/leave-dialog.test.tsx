@@ -51,4 +51,7 @@ test('the departure on another day than the one of the route says so', () => {
   cleanup();
   open(4, '2026-11-01');
   expect(screen.getByText(/^This route is for .+, not for today$/)).toBeTruthy();
+  cleanup();
+  open(4, '2026-11-21');
+  expect(screen.getByText('This route is late: it was planned for Fri, Nov 20')).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { chakra } from '../../ui/chakra.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { type LoadLine, loadLines } from './evaluate-load.ts';
-import { isWaiting, leftToLoad, type Run } from './run.ts';
+import { isLate, isWaiting, leftToLoad, type Run } from './run.ts';
 
 /** Before the truck leaves: lists by name what stays at the warehouse and what the load check has not found. */
 export function LeaveDialog({
@@ -51,7 +51,18 @@ export function LeaveDialog({
       }
     >
       <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={4}>
-        {run.day !== today && <Callout tone="warning" title={<Trans>This route is for {day}, not for today</Trans>} />}
+        {run.day !== today && (
+          <Callout
+            tone="warning"
+            title={
+              isLate(run, today) ? (
+                <Trans>This route is late: it was planned for {day}</Trans>
+              ) : (
+                <Trans>This route is for {day}, not for today</Trans>
+              )
+            }
+          />
+        )}
         {waiting.length > 0 && (
           <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={1}>
             <chakra.p fontWeight="semibold">

@@ -114,6 +114,18 @@ test('[F2] a finished run has no actions and says when it was finished', () => {
   expect(screen.queryByRole('link', { name: 'Load check' })).toBeNull();
 });
 
+test('[F2] a run that ended after midnight names the weekday of its end, and that of its departure if it is another', () => {
+  const night = { startedAt: '2026-11-20T21:30:00.000Z', finishedAt: '2026-11-21T00:40:00.000Z' };
+  openRoute([onTruck], night);
+  expect(screen.getByText('The route was finished at Sat 12:40 AM')).toBeTruthy();
+  cleanup();
+  openRoute([onTruck], { startedAt: night.startedAt });
+  expect(screen.getByText(/departed 9:30 PM/)).toBeTruthy();
+  cleanup();
+  openRoute([onTruck], { startedAt: '2026-11-19T21:30:00.000Z' });
+  expect(screen.getByText(/departed Thu 9:30 PM/)).toBeTruthy();
+});
+
 test('[F2.1] a stop that was left behind is still named so after the end of the route', () => {
   openRoute([done, deliveryOf('c', { status: 'picking', receives: { from: '06:00', until: '07:00' } })], {
     startedAt: AT,
@@ -131,4 +143,17 @@ test('[F6] the stop that the driver works at has no expected time, and the other
   expect(screen.getByText('Expected about 12:10 PM')).toBeTruthy();
   expect(screen.getAllByText(/^Expected about/)).toHaveLength(1);
   expect(screen.getByText(/follow the usual time between stops of the last 3 runs of this route/)).toBeTruthy();
+});
+
+test('[F2] a run that has not departed by midnight is named late in its title and among the runs', () => {
+  const runs = runsOf([routeOf('R1')], [deliveryOf('a', {}), deliveryOf('b', { deliveryDate: '2026-11-21' })]);
+  renderScreen(<RouteOfTheDay run={runs[0]!} runs={runs} today="2026-11-21" query="" />);
+  expect(screen.getByText('late, not departed')).toBeTruthy();
+  expect(screen.getByRole('combobox', { name: 'Route' }).textContent).toMatch(
+    /Route R1 · Fri, Nov 20 · late, not departed/,
+  );
+  expect(screen.getByRole('button', { name: 'Depart' })).toBeTruthy();
+  cleanup();
+  renderScreen(<RouteOfTheDay run={runs[1]!} runs={runs} today="2026-11-21" query="" />);
+  expect(screen.getAllByText(/late, not departed/).map(({ tagName }) => tagName)).not.toContain('STRONG');
 });

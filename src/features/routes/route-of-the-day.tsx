@@ -27,10 +27,11 @@ import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { useSigned, worstOf } from '../signatures/use-signed.ts';
 import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { PageAboveBar } from '../warehouse/page-above-bar.ts';
-import { useExpected } from './expected.ts';
+import { departureOf, useExpected } from './expected.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import {
   isDone,
+  isLate,
   isStopDone,
   isStopOver,
   isWaiting,
@@ -41,6 +42,7 @@ import {
   uncheckedLines,
 } from './run.ts';
 import { StopRow } from './stop-row.tsx';
+import { useRunTime } from './use-run-time.ts';
 import { queryOf } from './use-runs.ts';
 
 /** The timeline of a run, and the driver's actions on the whole run. */
@@ -90,9 +92,16 @@ export function RouteOfTheDay({
   const waiting = deliveries.filter(isWaiting).length;
   const others = runs.filter((one) => one.stops.length > 0 || one === run);
   const label = (one: Run) =>
-    [one.route.name, one.day === today ? t`today` : format.day(one.day, 'weekday')].join(' · ');
-  const startedTime = startedAt && format.time(startedAt, timeZone);
-  const finishedTime = finishedAt && format.time(finishedAt, timeZone);
+    [
+      one.route.name,
+      one.day === today ? t`today` : format.day(one.day, 'weekday'),
+      isLate(one, today) && t`late, not departed`,
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  const runTime = useRunTime(run.day, timeZone);
+  const startedTime = startedAt && runTime(startedAt);
+  const finishedTime = finishedAt && runTime(finishedAt);
   return (
     <>
       <VisuallyHidden>
@@ -104,6 +113,14 @@ export function RouteOfTheDay({
           subtitle={
             <>
               {run.day === today ? <Trans>Today</Trans> : format.day(run.day, 'weekday')}
+              {isLate(run, today) && (
+                <>
+                  {' · '}
+                  <chakra.strong color="warning.fg">
+                    <Trans>late, not departed</Trans>
+                  </chakra.strong>
+                </>
+              )}
               {!finishedAt && (
                 <>
                   {' · '}
@@ -235,6 +252,7 @@ export function RouteOfTheDay({
                 day={run.day}
                 timeZone={timeZone}
                 clock={clock}
+                departsAt={departureOf(run, timeZone)}
                 expectedAt={expected.get(stop.locationId) ?? null}
                 hasLeft={startedAt !== null}
                 onTheRoad={startedAt !== null && finishedAt === null}

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useLocation } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Delivery } from '../../../contract/deliveries.ts';
 import type { RouteRun } from '../../../contract/delivery-routes.ts';
@@ -40,9 +41,15 @@ const open = deliveryOf('b', { status: 'shipped', salesOrderNumber: 222 });
 function openReport(deliveries: readonly Delivery[], row: Partial<RouteRun> = {}) {
   const [run] = runsOf([routeOf('R1', [runRow(DAY, { startedAt: AT, ...row })])], deliveries);
   if (!run) throw new Error('no run');
-  renderScreen(<RunReport run={run} query="" />);
+  renderScreen(
+    <>
+      <RunReport run={run} query="" />
+      <Search />
+    </>,
+  );
   return run;
 }
+const Search = () => <p>URL{useLocation().search}</p>;
 const sectionOf = (name: string) => screen.getByRole('heading', { name }).closest('section')?.textContent ?? '';
 
 test('[F3] the report lists open orders, payments, differences, containers and unsigned orders of a run', () => {
@@ -63,6 +70,8 @@ test('[F3] the run is finished after a question that names its open orders', asy
   expect(actions.finish).not.toHaveBeenCalled();
   await act(() => userEvent.click(dialog.getByRole('button', { name: 'Finish' })));
   expect(actions.finish.mock.calls).toEqual([[run]]);
+  // The summary stays at this run, also if another day has begun.
+  expect(screen.getByText('URL?route=R1&day=2026-11-20')).toBeTruthy();
 });
 
 test('[F3] the report of a finished run has the delivered orders from the server, and the rows of the device first', () => {
@@ -78,4 +87,9 @@ test('[F3] the report of a finished run says without a signal that it is not com
   remote.state = 'offline';
   openReport([open], { finishedAt: '2026-11-20T11:30:00.000Z' });
   expect(screen.getByText('You need a signal to see more of a finished route')).toBeTruthy();
+});
+
+test('[F3] the report of a run that ended after midnight names the weekday of its end', () => {
+  openReport([open], { startedAt: '2026-11-20T21:30:00.000Z', finishedAt: '2026-11-21T00:40:00.000Z' });
+  expect(screen.getByText(/departed 9:30 PM · finished at Sat 12:40 AM/)).toBeTruthy();
 });

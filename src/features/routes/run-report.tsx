@@ -17,6 +17,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintPage } from '../../ui/print-page.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useFormat } from '../../ui/use-format.ts';
+import { useGo } from '../../ui/use-go.ts';
 import { useDriverActions } from '../deliveries/use-driver-actions.ts';
 import { useDriverWords } from '../deliveries/use-driver-words.ts';
 import { useContainerWords } from '../signatures/use-container-words.ts';
@@ -26,11 +27,14 @@ import { BottomBar } from '../warehouse/bottom-bar.tsx';
 import { OpenOrders } from './open-orders.tsx';
 import { isWaiting, type Run, runsOf } from './run.ts';
 import { type LineOfRun, summarize } from './run-summary.ts';
+import { useRunTime } from './use-run-time.ts';
+import { queryOf } from './use-runs.ts';
 
 /** Stops, exceptions, money, containers and signatures: the driver's report at the end of the day. */
 export function RunReport({ run, query }: { readonly run: Run; readonly query: string }) {
   const { t } = useLingui();
   const format = useFormat();
+  const go = useGo();
   const words = useDriverWords();
   const containers = useContainerWords();
   const unsignedText = useUnsignedText();
@@ -62,8 +66,9 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
   const signedOf = useSigned(shown.stops.flatMap((stop) => stop.deliveries));
   const sum = summarize(shown, (delivery) => ['signed', 'checking'].includes(signedOf(delivery)));
   const timeZone = settings?.timeZone ?? 'UTC';
-  const left = startedAt && format.time(startedAt, timeZone);
-  const back = finishedAt && format.time(finishedAt, timeZone);
+  const runTime = useRunTime(run.day, timeZone);
+  const left = startedAt && runTime(startedAt);
+  const back = finishedAt && runTime(finishedAt);
   const whyOpen = (delivery: Delivery): string | undefined => {
     const { undelivered } = delivery;
     if (undelivered) return [words.undelivered(undelivered.reason), undelivered.note].filter(Boolean).join(' · ');
@@ -209,6 +214,8 @@ export function RunReport({ run, query }: { readonly run: Run; readonly query: s
                 variant="primary"
                 onClick={() => {
                   setFinishing(false);
+                  // Without the run in the URL, its finish would show the run of the new day here.
+                  go(`/mobile/driver/summary?${queryOf(run)}`, { replace: true });
                   void actions.finish(run);
                 }}
               >

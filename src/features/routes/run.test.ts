@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { RouteRun } from '../../../contract/delivery-routes.ts';
 import { deliveryLine, deliveryOf, outcome, routeOf, runRow } from './run.fixture.ts';
 import {
   chooseRun,
@@ -18,6 +19,7 @@ import {
 
 const TODAY = '2026-11-20';
 const AT = '2026-11-20T09:00:00.000Z';
+const NOON = { today: TODAY, clock: '12:00' };
 const on = (id: string, deliveryDate: string) => deliveryOf(id, { deliveryDate });
 const dayOf = (run: Run | undefined) => run?.day;
 
@@ -43,18 +45,50 @@ describe('the runs of a device', () => {
   test('start with the one in progress, then today’s, then the next one, then the latest unfinished', () => {
     const routes = [routeOf('R1')];
     const three = [on('y', '2026-11-19'), on('t', TODAY), on('n', '2026-11-21')];
-    expect(dayOf(chooseRun(runsOf(routes, three), TODAY))).toBe(TODAY);
-    expect(dayOf(chooseRun(runsOf(routes, [on('y', '2026-11-19'), on('n', '2026-11-22')]), TODAY))).toBe('2026-11-22');
-    expect(dayOf(chooseRun(runsOf(routes, [on('x', '2026-11-18'), on('y', '2026-11-19')]), TODAY))).toBe('2026-11-19');
+    expect(dayOf(chooseRun(runsOf(routes, three), NOON))).toBe(TODAY);
+    expect(dayOf(chooseRun(runsOf(routes, [on('y', '2026-11-19'), on('n', '2026-11-22')]), NOON))).toBe('2026-11-22');
+    expect(dayOf(chooseRun(runsOf(routes, [on('x', '2026-11-18'), on('y', '2026-11-19')]), NOON))).toBe('2026-11-19');
     const out = [routeOf('R1', [runRow('2026-11-19', { startedAt: AT })])];
-    expect(dayOf(chooseRun(runsOf(out, three), TODAY))).toBe('2026-11-19');
-    expect(dayOf(chooseRun(runsOf(out, three), TODAY, { route: 'R1', day: '2026-11-21' }))).toBe('2026-11-21');
-    expect(chooseRun([], TODAY)).toBeUndefined();
+    expect(dayOf(chooseRun(runsOf(out, three), NOON))).toBe('2026-11-19');
+    expect(dayOf(chooseRun(runsOf(out, three), NOON, { route: 'R1', day: '2026-11-21' }))).toBe('2026-11-21');
+    expect(chooseRun([], NOON)).toBeUndefined();
   });
 
   test('stay with today’s after it is finished, instead of tomorrow’s', () => {
     const over = [routeOf('R1', [runRow(TODAY, { startedAt: AT, finishedAt: AT })])];
-    expect(dayOf(chooseRun(runsOf(over, [on('n', '2026-11-21')]), TODAY))).toBe(TODAY);
+    expect(dayOf(chooseRun(runsOf(over, [on('n', '2026-11-21')]), NOON))).toBe(TODAY);
+  });
+});
+
+describe('[F2] the run of a night that has not departed at midnight', () => {
+  const NIGHT = { today: '2026-11-21', clock: '00:10' };
+  const next = on('n', '2026-11-21');
+  const chosen = (deliveries: Parameters<typeof runsOf>[1], row?: Partial<RouteRun>) =>
+    dayOf(chooseRun(runsOf([routeOf('R1', row ? [runRow(TODAY, row)] : [])], deliveries), NIGHT));
+
+  test('comes before the one of the new day, while goods of it wait for the truck', () => {
+    expect(chosen([on('t', TODAY), next])).toBe(TODAY);
+    expect(chosen([deliveryOf('t', { status: 'picking' }), next])).toBe(TODAY);
+    const found = deliveryOf('t', { status: 'open', lines: [deliveryLine({ loadedQuantity: 1 })] });
+    expect(chosen([found, next])).toBe(TODAY);
+    expect(chosen([deliveryOf('t', { status: 'open' }), next])).toBe('2026-11-21');
+  });
+
+  test('departs, is driven, and then gives way to the one of the new day', () => {
+    const orders = [deliveryOf('t', { status: 'shipped' }), next];
+    expect(chosen(orders, { startedAt: AT })).toBe(TODAY);
+    expect(chosen([on('t', TODAY), next], { startedAt: AT, finishedAt: AT })).toBe('2026-11-21');
+  });
+
+  test('gives way to the new day’s once that one has departed', () => {
+    const routes = [routeOf('R1', [runRow('2026-11-21', { startedAt: AT })])];
+    expect(dayOf(chooseRun(runsOf(routes, [on('t', TODAY), next]), NIGHT))).toBe('2026-11-21');
+  });
+
+  test('gives way without orders that can still leave with it', () => {
+    const undelivered = { reason: 'closed', note: '', at: AT, by: 'Dan' } as const;
+    expect(chosen([deliveryOf('t', { undelivered }), next])).toBe('2026-11-21');
+    expect(chosen([deliveryOf('t', { status: 'cancelled' }), next])).toBe('2026-11-21');
   });
 });
 

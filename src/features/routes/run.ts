@@ -1,6 +1,7 @@
 import type { Delivery, DeliveryLine } from '../../../contract/deliveries.ts';
 import type { DeliveryRoute, RouteRun } from '../../../contract/delivery-routes.ts';
 import { deliveredQuantity, priceDelivery, stopsOf } from '../../../rules/delivery.ts';
+import { isLateRunShown, isRunLate, type PlannedRun } from '../../../rules/late-run.ts';
 import { addQuantities, subtractQuantities } from '../../../rules/quantity.ts';
 import { compareNames } from '../../lib/text-order.ts';
 
@@ -43,15 +44,18 @@ const IN_WAREHOUSE: readonly Delivery['status'][] = ['open', 'allocated', 'picki
 
 /** Returns whether an order is not staged yet. */
 export const isWaiting = ({ status }: Pick<Delivery, 'status'>): boolean => IN_WAREHOUSE.includes(status);
+
+/** Returns whether the driver loaded goods of an order or recorded them at the stop. */
+const isFound = ({ lines }: Pick<Delivery, 'lines'>): boolean =>
+  lines.some(({ outcome, loadedQuantity }) => outcome !== null || loadedQuantity > 0);
+
 /**
  * Returns whether an order is delivered at its stop: it left the warehouse, or the driver recorded something of it,
  * because a phone in a dead zone does not know what was staged. The others stay at the warehouse, and the end of their stop
  * does not concern them (F2.1).
  */
 export const isDeliveredAtStop = (delivery: Pick<Delivery, 'status' | 'undelivered' | 'lines'>): boolean =>
-  !isWaiting(delivery) ||
-  delivery.undelivered != null ||
-  delivery.lines.some(({ outcome, loadedQuantity }) => outcome !== null || loadedQuantity > 0);
+  !isWaiting(delivery) || delivery.undelivered != null || isFound(delivery);
 
 /** Returns whether an order is staged or shipped, so that its goods can be counted on the truck. */
 export const isLoadable = ({ status }: Pick<Delivery, 'status'>): boolean =>
@@ -160,13 +164,30 @@ export function runsOf(routes: readonly DeliveryRoute[], deliveries: readonly De
 const isFinished = ({ run }: Run): boolean => run !== null && run.finishedAt !== null;
 const isOut = ({ run }: Run): boolean => run !== null && run.startedAt !== null && run.finishedAt === null;
 
+const plannedRunOf = ({ day, run, stops }: Run): PlannedRun => ({
+  day,
+  startedAt: run?.startedAt ?? null,
+  finishedAt: run?.finishedAt ?? null,
+  orders: stops.flatMap(({ deliveries }) =>
+    deliveries.map((one) => ({
+      status: one.status,
+      isFound: isFound(one),
+      isEnded: isDone(one) || isComingBack(one),
+    })),
+  ),
+});
+
+/** Returns whether a run has not departed although its day is over (`isRunLate`). */
+export const isLate = (run: Run, today: string): boolean => isRunLate(plannedRunOf(run), today);
+
 /**
- * Returns the run to show: the requested one, else the one in progress, today's, or the next. Without those, the latest
- * unfinished run, or the last one.
+ * Returns the run to show: the requested one, else the one in progress. Else, until noon, the late one of the day before
+ * (`isLateRunShown`), so that midnight does not replace a night run before its departure. Else today's, or the next.
+ * Without those, the latest unfinished run, or the last one. `clock` is the time of day of `today`, HH:MM.
  */
 export function chooseRun(
   runs: readonly Run[],
-  today: string,
+  { today, clock }: { readonly today: string; readonly clock: string },
   asked: { readonly route?: string | null | undefined; readonly day?: string | null | undefined } = {},
 ): Run | undefined {
   const wanted = runs.filter(
@@ -175,6 +196,7 @@ export function chooseRun(
   const open = wanted.filter((run) => !isFinished(run) && run.stops.length > 0);
   return (
     open.find(isOut) ??
+    open.find((run) => isLateRunShown(plannedRunOf(run), today, clock)) ??
     open.find(({ day }) => day === today) ??
     // Today's finished run is still shown, because the driver needs its summary.
     wanted.find(({ day }) => day === today) ??

@@ -17,6 +17,7 @@ import { AddressLink } from '../deliveries/address-link.tsx';
 import { useHoursText } from '../locations/use-hours-text.ts';
 import { casesOf, endedAt, isStopDone, isToCollect, type Stop, stateOf, stopNumber, totalOf } from './run.ts';
 import { CollectBadge, StopBadge, UncheckedBadge, UnsignedBadge } from './stop-badge.tsx';
+import { useRunTime } from './use-run-time.ts';
 
 const Row = chakra('li', {
   base: {
@@ -137,6 +138,7 @@ export function StopRow({
   day,
   timeZone,
   clock,
+  departsAt,
   expectedAt,
   hasLeft,
   onTheRoad,
@@ -157,6 +159,8 @@ export function StopRow({
   readonly timeZone: string;
   /** The time there, HH:MM. */
   readonly clock: string;
+  /** When the truck left or will leave; null if that is not known. */
+  readonly departsAt: string | null;
   /** When the truck is expected; null if too little is known. */
   readonly expectedAt: string | null;
   /** The truck has left; it may be back. */
@@ -184,8 +188,14 @@ export function StopRow({
   const receives = first?.receives ?? null;
   const hours = receives && hoursText(receives);
   const isClosed = onTheRoad && !ended && !isLeft && receives !== null && !isReceiving(receives, clock);
-  const expected = expectedAt && { day: dayInZone(expectedAt, timeZone), time: timeInZone(expectedAt, timeZone) };
-  const isLate = !isClosed && expected && receives && isAfterHours(receives, expected, day);
+  const runTime = useRunTime(day, timeZone);
+  const localTime = (at: string) => ({ day: dayInZone(at, timeZone), time: timeInZone(at, timeZone) });
+  const isLate =
+    !isClosed &&
+    expectedAt !== null &&
+    departsAt !== null &&
+    receives !== null &&
+    isAfterHours(receives, localTime(expectedAt), { day, departure: localTime(departsAt) });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -241,15 +251,12 @@ export function StopRow({
                 <Trans>Lane {lane}</Trans>
               </>
             )}
-            {ended && ` · ${format.time(ended, timeZone)}`}
+            {ended && ` · ${runTime(ended)}`}
           </chakra.p>
         )}
-        {expected && expectedAt && (
+        {expectedAt && (
           <chakra.p fontSize="sm" fontVariantNumeric="tabular-nums">
-            <Trans>
-              Expected about{' '}
-              {expected.day === day ? format.time(expectedAt, timeZone) : format.weekdayTime(expectedAt, timeZone)}
-            </Trans>
+            <Trans>Expected about {runTime(expectedAt)}</Trans>
           </chakra.p>
         )}
         {receives && !ended && !isLeft && (

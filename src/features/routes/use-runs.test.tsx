@@ -8,15 +8,17 @@ import { deliveryOf, routeOf } from './run.fixture.ts';
 import { queryOf, useRuns } from './use-runs.ts';
 
 const TODAY = '2026-11-20';
+const clock = vi.hoisted(() => ({ now: '' }));
 let db: CratebookDatabase;
 vi.mock('../../sync/use-session.tsx', () => ({
   useSession: () => ({ settings: { timeZone: 'UTC' } }),
   useSignedIn: () => ({ db }),
 }));
-vi.mock('../../sync/use-today.ts', () => ({ useToday: () => TODAY }));
+vi.mock('../../sync/use-server-now.ts', () => ({ useServerNow: () => Date.parse(clock.now) }));
 
 const MARKS = { $scope: 'route:R1', $clock: 1, $ord: 1 };
 beforeEach(() => {
+  clock.now = `${TODAY}T09:00:00.000Z`;
   db = new CratebookDatabase({ tenantId: 'tenant', userId: 'user' });
 });
 afterEach(async () => {
@@ -57,4 +59,19 @@ test('[F2] the run of the URL is selected, and links of the screens keep it', as
   await waitFor(() => expect(runs.current.run?.day).toBe('2026-11-21'), { timeout: 3000 });
   expect(runs.current.query).toBe('?route=R1&day=2026-11-21');
   expect(runs.current.run && queryOf(runs.current.run)).toBe('route=R1&day=2026-11-21');
+});
+
+test('[F2] midnight does not replace a run that has not departed, until noon or another choice', async () => {
+  await db.live('routes').put({ ...routeOf('R1'), ...MARKS });
+  await putOrder('a', TODAY);
+  await putOrder('b', '2026-11-21');
+  clock.now = '2026-11-21T00:10:00.000Z';
+  const night = runsAt();
+  await waitFor(() => expect(night.current.run?.day).toBe(TODAY), { timeout: 3000 });
+  expect(night.current.today).toBe('2026-11-21');
+  const chosen = runsAt('/mobile/driver?route=R1&day=2026-11-21');
+  await waitFor(() => expect(chosen.current.run?.day).toBe('2026-11-21'), { timeout: 3000 });
+  clock.now = '2026-11-21T12:00:00.000Z';
+  const noon = runsAt();
+  await waitFor(() => expect(noon.current.run?.day).toBe('2026-11-21'), { timeout: 3000 });
 });

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
+import { dayInZone, timeInZone } from '../../../rules/calendar.ts';
 import { type CratebookDatabase, readMeta } from '../../data/database.ts';
 import { useLive } from '../../sync/use-live.ts';
+import { useServerNow } from '../../sync/use-server-now.ts';
 import { useSession } from '../../sync/use-session.tsx';
-import { useToday } from '../../sync/use-today.ts';
 import { chooseRun, type Run, runsOf } from './run.ts';
 
 export interface Runs {
@@ -12,7 +13,7 @@ export interface Runs {
   readonly runs: readonly Run[];
   /** The run of the URL, else the one to work on. */
   readonly run: Run | undefined;
-  /** In the warehouse's time zone, by the server's clock. */
+  /** In the company's time zone, by the server's clock. */
   readonly today: string;
   /** The URL's query that selects this run. */
   readonly query: string;
@@ -32,13 +33,15 @@ export function useRuns(): Runs {
   const { settings } = useSession();
   const [params] = useSearchParams();
   const found = useLive(readRuns);
-  const today = useToday(settings?.timeZone ?? 'UTC');
+  const timeZone = settings?.timeZone ?? 'UTC';
+  const at = new Date(useServerNow(60_000)).toISOString();
+  const [today, clock] = [dayInZone(at, timeZone), timeInZone(at, timeZone)];
   const [route, day] = [params.get('route'), params.get('day')];
+  const runs = useMemo(() => (found ? runsOf(found.routes, found.deliveries) : []), [found]);
   return useMemo(() => {
-    const runs = found ? runsOf(found.routes, found.deliveries) : [];
-    const run = chooseRun(runs, today, { route, day });
+    const run = chooseRun(runs, { today, clock }, { route, day });
     const state =
       found === undefined ? 'waiting' : found.routes.length > 0 ? 'there' : found.synced ? 'none' : 'waiting';
     return { state, runs, run, today, query: run && (route || day) ? `?${queryOf(run)}` : '' };
-  }, [found, today, route, day]);
+  }, [found, runs, today, clock, route, day]);
 }

@@ -36,3 +36,14 @@ it('an item for other weekdays has a different text from a missing one', () => {
 it('a reason that only a newer server knows is left out', () => {
   expect(said({ kind: 'moonphase' })).toBe('The order is held and needs a decision.');
 });
+
+it('a change of an order that another warehouse would deliver says so, and one of a finished order that it is over', () => {
+  const refused = (details: object): string | null => {
+    cleanup();
+    const row = { name: 'orders.change', status: 'rejected', code: 'order_state', details };
+    renderUi(<Said row={row as unknown as AttentionRow} />);
+    return screen.getByRole('paragraph').textContent;
+  };
+  expect(refused({ warehouseId: 'W1' })).toMatch(/^Another warehouse delivers to this location now/);
+  expect(refused({ status: 'delivered' })).toBe('The order has moved on, so this is no longer possible.');
+});

@@ -50,6 +50,8 @@ export function useSettledReason(names: Names): (row: AttentionRow) => string {
       const reasons = format.list([...new Set(holds.map(holdReason))].map((reason) => i18n._(HOLDS[reason])));
       return t`The order stays as it was: ${reasons}.`;
     }
+    if (row.name === 'orders.change' && row.code === 'order_state' && row.details?.warehouseId !== undefined)
+      return t`Another warehouse delivers to this location now, so the order stays as it was. Place a new order for more items.`;
     if (row.status === 'held') {
       if (holds.length === 0) return t`The order is held and needs a decision.`;
       const reasons = format.list([...new Set(holds.map(holdReason))].map((reason) => i18n._(HOLDS[reason])));

@@ -33,7 +33,7 @@ export function SynonymPanel({
   const { t } = useLingui();
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const fields = useSynonymFields();
-  const { run } = useRowAction(done);
+  const { button } = useRowAction(done);
   const { id, words, meanings, replaces, name, updatedAt } = group;
   const found = <FoundItems words={words} version={updatedAt ?? ''} />;
   if (updatedAt === null)
@@ -84,7 +84,7 @@ export function SynonymPanel({
         }}
       />
       <div>
-        <Button icon={<Trash2 size={18} aria-hidden />} onClick={() => void run(remove)}>
+        <Button icon={<Trash2 size={18} aria-hidden />} {...button('remove', remove)}>
           <Trans>Delete synonyms</Trans>
         </Button>
       </div>

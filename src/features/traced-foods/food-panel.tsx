@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { TracedFoodRow } from '../../../contract/traced-foods.ts';
 import { ChangedFacts } from '../../desk/changed-facts.tsx';
 import { Panel } from '../../desk/panel.tsx';
+import type { ActionButton } from '../../desk/use-row-action.ts';
 import { Button } from '../../ui/button.tsx';
 import { chakra } from '../../ui/chakra.ts';
 import { Fact } from '../../ui/fact.tsx';
@@ -14,11 +15,13 @@ export function FoodPanel({
   onClose,
 }: {
   readonly row: TracedFoodRow;
-  readonly decide: (isListed: boolean | null) => void;
+  /** Returns the props of a button that decides; null withdraws the decision. */
+  readonly decide: (isListed: boolean | null) => ActionButton;
   readonly onClose: () => void;
 }) {
   const { t } = useLingui();
   const { foodName } = useFoodNames();
+  const [listed, unlisted] = [decide(true), decide(false)];
   const { itemCode, description, packSize, proposal, decision, decidedBy, decidedAt } = row;
   return (
     <Panel title={description} onClose={onClose}>
@@ -37,16 +40,16 @@ export function FoodPanel({
       <chakra.div display="grid" gap={2}>
         <Button
           variant={decision === true ? 'secondary' : 'primary'}
-          disabled={decision === true}
-          onClick={() => decide(true)}
+          {...listed}
+          disabled={decision === true || listed.disabled}
         >
           <Trans>On the list</Trans>
         </Button>
-        <Button disabled={decision === false} onClick={() => decide(false)}>
+        <Button {...unlisted} disabled={decision === false || unlisted.disabled}>
           <Trans>Not on the list</Trans>
         </Button>
         {decision !== null && (
-          <Button variant="quiet" onClick={() => decide(null)}>
+          <Button variant="quiet" {...decide(null)}>
             <Trans>Withdraw the decision</Trans>
           </Button>
         )}

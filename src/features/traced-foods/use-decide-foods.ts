@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MOST_FOODS, type TracedFoodRow, tracedFoodEndpoints } from '../../../contract/traced-foods.ts';
-import { useRowAction } from '../../desk/use-row-action.ts';
+import { type ActionButton, useRowAction } from '../../desk/use-row-action.ts';
 import { callAs } from '../../sync/session.ts';
 
 async function decide(rows: readonly TracedFoodRow[], isListed: boolean | null): Promise<void> {
@@ -11,15 +11,26 @@ async function decide(rows: readonly TracedFoodRow[], isListed: boolean | null):
   }
 }
 
-/** Returns a function that decides for items whether they are on the list, with an undo to each item’s earlier decision. */
+/**
+ * Returns a function that gives the props of a button which decides for items whether they are on the list, with an undo
+ * to each item’s earlier decision. `name` tells the buttons apart; `then` runs after the decision is stored.
+ */
 export function useDecideFoods(reload: () => Promise<void>) {
   const { t } = useLingui();
-  const { run } = useRowAction(reload);
-  return (rows: readonly TracedFoodRow[], isListed: boolean | null): Promise<void> => {
+  const { button } = useRowAction(reload);
+  return (
+    name: string,
+    rows: readonly TracedFoodRow[],
+    isListed: boolean | null,
+    then: () => void = () => {},
+  ): ActionButton => {
     const count = rows.length;
     const items = plural(count, { one: '# item', other: '# items' });
-    return run({
-      work: () => decide(rows, isListed),
+    return button(name, {
+      work: async () => {
+        await decide(rows, isListed);
+        then();
+      },
       done:
         isListed === null
           ? t`Decision withdrawn for ${items}`

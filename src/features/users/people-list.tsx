@@ -134,7 +134,7 @@ function PeopleTable({ users, personActions }: PeopleProps) {
         sortValue: (user) => (user.isActive ? 0 : 1),
       },
       users.some((user) => user.isManageable) && {
-        id: 'deeds',
+        id: 'actions',
         header: t`Actions`,
         cell: (user) => <Actions user={user} personActions={personActions} />,
         width: '5rem',

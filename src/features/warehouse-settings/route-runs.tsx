@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { type OfficeRun, routeRunEndpoints } from '../../../contract/route-runs.ts';
-import { dayInZone } from '../../../rules/calendar.ts';
 import { callAs } from '../../sync/session.ts';
 import { useRemote } from '../../sync/use-remote.ts';
 import { useSession } from '../../sync/use-session.tsx';
@@ -14,6 +13,7 @@ import { Section } from '../../ui/section.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { StopBadge } from '../routes/stop-badge.tsx';
+import { useRunTime } from '../routes/use-run-time.ts';
 
 /** The unfinished and coming runs of a route: the stops in the order in which the driver goes, and how far the truck is. */
 export function RouteRuns({ routeId }: { readonly routeId: string }) {
@@ -60,8 +60,9 @@ function Run({ run }: { readonly run: OfficeRun }) {
   const timeZone = useSession().settings?.timeZone ?? 'UTC';
   const done = run.stops.filter(({ endedAt }) => endedAt !== null).length;
   const [count, all] = [format.number(done), format.number(run.stops.length)];
-  const started = run.startedAt && format.time(run.startedAt, timeZone);
-  const finished = run.finishedAt && format.time(run.finishedAt, timeZone);
+  const runTime = useRunTime(run.day, timeZone);
+  const started = run.startedAt && runTime(run.startedAt);
+  const finished = run.finishedAt && runTime(run.finishedAt);
   const day = format.day(run.day, 'weekday');
   return (
     <chakra.section display="grid" gap={1} aria-label={day}>
@@ -72,6 +73,7 @@ function Run({ run }: { readonly run: OfficeRun }) {
         {[
           run.driverName,
           t`${count} of ${all} stops done`,
+          run.isLate && t`late, not departed`,
           started && t`left ${started}`,
           finished && t`back ${finished}`,
         ]
@@ -103,17 +105,12 @@ function Run({ run }: { readonly run: OfficeRun }) {
             <chakra.span display="inline-flex" alignItems="center" gap={2} marginInlineStart="auto">
               {stop.endedAt && (
                 <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                  {format.time(stop.endedAt, timeZone)}
+                  {runTime(stop.endedAt)}
                 </chakra.span>
               )}
               {stop.expectedAt && (
                 <chakra.span color="fg.muted" fontVariantNumeric="tabular-nums">
-                  <Trans>
-                    about{' '}
-                    {dayInZone(stop.expectedAt, timeZone) === run.day
-                      ? format.time(stop.expectedAt, timeZone)
-                      : format.weekdayTime(stop.expectedAt, timeZone)}
-                  </Trans>
+                  <Trans>about {runTime(stop.expectedAt)}</Trans>
                 </chakra.span>
               )}
               <StopBadge state={stop.state} />

@@ -57,3 +57,13 @@ it('[G3.2] keeps a typed reason when the page beside the dialog is pressed', asy
   fireEvent.mouseDown(screen.getByRole('dialog'));
   expect(closed).toBe(0);
 });
+
+it('[G3.2] keeps a write-off that the server refused, says why, and reads the invoice again', async () => {
+  server.answer = () => [409, { code: 'conflict', details: { open: 100 } }];
+  await userEvent.type(screen.getByLabelText('Reason'), 'Short payment');
+  await userEvent.click(screen.getByRole('button', { name: 'Write off' }));
+  expect(
+    await screen.findByText('Less of the invoice is open now, and nothing was written off. Check the amount.'),
+  ).toBeTruthy();
+  expect([recorded, closed]).toEqual([1, 0]);
+});

@@ -20,6 +20,7 @@ export function WriteOffDialog({
   /** Open cents. */
   readonly open: number;
   readonly onClose: () => void;
+  /** Reads the invoice again. */
   readonly onRecorded: () => void;
 }) {
   const { t } = useLingui();
@@ -51,6 +52,10 @@ export function WriteOffDialog({
         },
       ]}
       check={({ amount }) => ({ amount: amount !== null && amount > open ? t`More than is open.` : undefined })}
+      onConflict={async () => {
+        onRecorded();
+        return t`Less of the invoice is open now, and nothing was written off. Check the amount.`;
+      }}
       saveLabel={t`Write off`}
       onSave={async (body) => {
         const { state } = await callAs(writeOffEndpoints.record, { params: { id }, body });

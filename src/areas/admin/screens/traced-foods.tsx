@@ -65,27 +65,21 @@ export default function TracedFoods() {
         failed: t`The traced foods could not be loaded`,
       }}
       panel={(row, { close }) => (
-        <FoodPanel row={row} decide={(isListed) => void decide([row], isListed)} onClose={close} />
+        <FoodPanel row={row} decide={(isListed) => decide(`row ${isListed}`, [row], isListed)} onClose={close} />
       )}
       bulk={{
         canSelect: () => true,
         label: t`Decide on the selected items`,
-        actions: ({ rows, clear }) => {
-          const decideAll = async (isListed: boolean) => {
-            await decide(rows, isListed);
-            clear();
-          };
-          return (
-            <>
-              <Button onClick={() => void decideAll(false)}>
-                <Trans>Not on the list</Trans>
-              </Button>
-              <Button variant="primary" onClick={() => void decideAll(true)}>
-                <Trans>On the list</Trans>
-              </Button>
-            </>
-          );
-        },
+        actions: ({ rows, clear }) => (
+          <>
+            <Button {...decide('no', rows, false, clear)}>
+              <Trans>Not on the list</Trans>
+            </Button>
+            <Button variant="primary" {...decide('yes', rows, true, clear)}>
+              <Trans>On the list</Trans>
+            </Button>
+          </>
+        ),
       }}
     />
   );

@@ -65,8 +65,8 @@ function Board({
   const [isAssigning, setAssigning] = useState(false);
   const { t } = useLingui();
   const toast = useToast();
-  const { orders, departures, lots, pickers, asOf } = facts;
-  const trucks = trucksOf(orders, departures, timeZone, now);
+  const { orders, departures, departed, lots, pickers, asOf } = facts;
+  const trucks = trucksOf(orders, departures, timeZone, now, departed);
   const shortages = shortagesOf(orders, lots);
   const loads = pickerLoads(orders, pickers, now);
   const asked = trucks.find(({ key }) => key === params.get('truck'));

@@ -42,6 +42,24 @@ test('a truck is late after its departure in the time zone of the company, and r
   expect(trucks(order('a', [todo(1)], { routeId: null, routeName: null }))[0]?.state).toBe('unplanned');
 });
 
+test('[F2] a truck that has not departed is late after its planned departure or its day, for a week', () => {
+  const late = (now: string, change: Partial<PickOrder> = {}, departed: readonly string[] = []) => {
+    const staged = order('a', [done(1)], { status: 'staged', ...change });
+    return trucksOf([staged], DEPARTURES, 'America/New_York', Date.parse(now), new Set(departed))[0]?.isLate;
+  };
+  expect(late('2026-11-20T09:29:00Z')).toBe(false);
+  expect(late('2026-11-20T09:30:00Z')).toBe(true);
+  expect(late('2026-11-26T12:00:00Z')).toBe(true);
+  expect(late('2026-11-27T12:00:00Z')).toBe(false);
+  // Its orders came back and are staged again.
+  expect(late('2026-11-20T20:00:00Z', {}, ['2026-11-20|R1'])).toBe(false);
+  const unplanned = { routeId: 'R9' };
+  expect(late('2026-11-21T04:59:00Z', unplanned)).toBe(false);
+  expect(late('2026-11-21T05:00:00Z', unplanned)).toBe(true);
+  expect(late('2026-11-21T05:00:00Z', { shipMethod: 'Pickup' })).toBe(false);
+  expect(late('2026-11-21T05:00:00Z', { routeId: null })).toBe(false);
+});
+
 test('at the pace of the last hour a truck that will not be ready in time is tight, with those before it counted', () => {
   const lines = [1, 2].map((number) => done(number, event({})));
   const left = (count: number) => Array.from({ length: count }, (_, index) => todo(10 + index));

@@ -1,7 +1,8 @@
 import type { Lot, Picker } from '../../../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../../../contract/picking.ts';
-import { zonedToUtc } from '../../../../rules/calendar.ts';
+import { addDays, dayInZone, zonedToUtc } from '../../../../rules/calendar.ts';
 import { isPickable } from '../../../../rules/fefo.ts';
+import { LATE_DAYS } from '../../../../rules/late-run.ts';
 import { missingOf, progressOf } from '../../../../rules/picking.ts';
 import type { Departures } from '../../picking/data/filter-orders.ts';
 
@@ -33,9 +34,13 @@ export interface Truck {
   /** Names of the pickers of its unfinished orders. */
   readonly pickers: readonly string[];
   readonly state: TruckState;
+  /** It has not departed, and its planned departure has passed, or its day if none is planned. */
+  readonly isLate: boolean;
   /** When its last line is picked at the present pace, in epoch milliseconds; null if nothing was picked lately. */
   readonly readyAt: number | null;
 }
+
+const NONE_DEPARTED: ReadonlySet<string> = new Set();
 
 const unique = (words: readonly string[]): string[] => [...new Set(words)];
 
@@ -53,14 +58,25 @@ const recentPicks = (orders: readonly PickOrder[], now: number) =>
 export const linesInLastHour = (orders: readonly PickOrder[], now: number): number =>
   new Set(recentPicks(orders, now).map(({ line }) => line)).size;
 
+/** Returns the key of the truck of a route (null for none) on a day. */
+export const truckKey = (day: string, routeId: string | null): string => `${day}|${routeId ?? ''}`;
+
 /**
  * Returns the trucks of a warehouse's orders, which are in the order of their departure. `now` in epoch milliseconds.
- * A truck is ready after all that leave before it, because pickers take the orders in that order.
+ * A truck is ready after all that leave before it, because pickers take the orders in that order. `departed` are the keys
+ * of the trucks that have departed in the last week: orders that came back with one are listed again.
  */
-export function trucksOf(orders: readonly PickOrder[], departures: Departures, timeZone: string, now: number): Truck[] {
+export function trucksOf(
+  orders: readonly PickOrder[],
+  departures: Departures,
+  timeZone: string,
+  now: number,
+  departed: ReadonlySet<string> = NONE_DEPARTED,
+): Truck[] {
   const pace = linesInLastHour(orders, now);
+  const today = dayInZone(new Date(now).toISOString(), timeZone);
   let ahead = 0;
-  return [...Map.groupBy(orders, ({ deliveryDate, routeId }) => `${deliveryDate}|${routeId ?? ''}`)].map(
+  return [...Map.groupBy(orders, ({ deliveryDate, routeId }) => truckKey(deliveryDate, routeId))].map(
     ([key, own]): Truck => {
       const [first] = own;
       const { all, done, short } = progressOf(own.flatMap(({ lines }) => lines));
@@ -70,17 +86,21 @@ export function trucksOf(orders: readonly PickOrder[], departures: Departures, t
         own.filter(({ status }) => states.includes(status)).length;
       const staged = count('staged');
       ahead += all - done;
+      const day = first?.deliveryDate ?? '';
+      const isOver = departure === null ? day < today : departure <= now;
+      const isDriven = own.some((order) => order.routeId !== null && order.shipMethod === 'Delivery');
       const readyAt = pace > 0 ? now + (ahead / pace) * PACE_MS : null;
       return {
         key,
         routeName: first?.routeName ?? null,
-        day: first?.deliveryDate ?? '',
+        day,
         departsAt,
         orders: own,
         ...{ open: count('open', 'allocated'), picking: count('picking'), staged },
         ...{ lines: all, linesLeft: all - done, linesShort: short },
         pickers: unique(own.flatMap(({ status, takenBy }) => (status === 'staged' || !takenBy ? [] : [takenBy]))),
         state: stateOf(staged === own.length, departure, readyAt, now),
+        isLate: isOver && isDriven && day > addDays(today, -LATE_DAYS) && !departed.has(key),
         readyAt,
       };
     },

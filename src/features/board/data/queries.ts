@@ -3,12 +3,15 @@ import type { PickOrder } from '../../../../contract/picking.ts';
 import { type CratebookDatabase, readMeta } from '../../../data/database.ts';
 import { ALL_PICK_ORDERS, type Departures, filterPickOrders } from '../../picking/data/filter-orders.ts';
 import { lotsFor, readDepartures } from '../../picking/data/queries.ts';
+import { truckKey } from './board.ts';
 
 /** What this device knows of the orders of a warehouse. */
 export interface BoardFacts {
   /** By departure, route and stop. */
   readonly orders: readonly PickOrder[];
   readonly departures: Departures;
+  /** The keys of the trucks that have departed (`truckKey`). */
+  readonly departed: ReadonlySet<string>;
   /** Lots of the items that are short. */
   readonly lots: readonly Lot[];
   readonly pickers: readonly Picker[];
@@ -33,6 +36,9 @@ export async function readBoard(db: CratebookDatabase, warehouseId: string): Pro
   }));
   const lots = [...(await lotsFor(db, short)).values()].flat();
   return {
+    departed: new Set(
+      (warehouse?.routes ?? []).flatMap((route) => (route.departed ?? []).map(({ day }) => truckKey(day, route.id))),
+    ),
     ...{ orders, departures, lots, pickers: warehouse?.pickers ?? [], zones: warehouse?.walking?.zones ?? [] },
     asOf: connection?.lastSyncAt ?? null,
   };

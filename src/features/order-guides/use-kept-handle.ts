@@ -8,7 +8,7 @@ const handleOf = (key: string) =>
  * device. `focusOn` names the line that was moved last, with a new object each time; it gets the focus and scrolls into
  * view. Returns the ref of the element around all lines.
  */
-export function useKeptFocus(focusOn: { readonly key: string } | undefined) {
+export function useKeptHandle(focusOn: { readonly key: string } | undefined) {
   const held = useRef<string>(undefined);
   // Runs in the commit that shows the line in its new section. An earlier effect would find the handle that is about to
   // be removed.

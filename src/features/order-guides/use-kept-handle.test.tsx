@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useKeptHandle } from './use-kept-handle.ts';
 
 /** Two sections; the line is in one of them. */
 function Sections({ inSecond }: { readonly inSecond: boolean }) {
@@ -13,7 +13,7 @@ function Sections({ inSecond }: { readonly inSecond: boolean }) {
     </div>
   );
   return (
-    <div {...useKeptFocus(undefined)}>
+    <div {...useKeptHandle(undefined)}>
       <section>{!inSecond && line}</section>
       <section>{inSecond && line}</section>
       <button type="button">Other</button>

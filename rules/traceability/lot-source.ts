@@ -9,7 +9,7 @@ export interface LotSource {
 }
 
 /** A place that can be a source. */
-interface Place {
+export interface Place {
   readonly key: string;
   readonly name: string;
   readonly gln: string;
@@ -35,6 +35,28 @@ export function sourceOfText(text: string, places: readonly Place[]): LotSource 
 /** Returns the name of a source for a reader: that of its place if it is known, else its text or key. */
 export const nameOfSource = ({ place, text }: LotSource, places: readonly Place[]): string =>
   place === null ? text : (places.find(({ key }) => key === place)?.name ?? place.slice(place.indexOf(':') + 1));
+
+/** Returns a text that is the same for texts that differ only in blanks and in the case of letters. */
+const sameLetters = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** Returns a source by its place if its text is the name or GLN of a known one. */
+const placed = (source: LotSource, places: readonly Place[]): LotSource =>
+  source.place === null ? (sourceOfText(source.text, places) ?? source) : source;
+
+/**
+ * Returns whether two sources are the same: the same place, also if one has only its name or GLN, or the same text in
+ * any letters.
+ */
+export function isSameSource(a: LotSource, b: LotSource, places: readonly Place[]): boolean {
+  const [one, other] = [placed(a, places), placed(b, places)];
+  return one.place === other.place && sameLetters(one.text) === sameLetters(other.text);
+}
+
+/** Returns sources by their places where known, each once. */
+export const distinctSources = (sources: readonly LotSource[], places: readonly Place[]): LotSource[] =>
+  sources
+    .filter((source, at) => !sources.slice(0, at).some((earlier) => isSameSource(earlier, source, places)))
+    .map((source) => placed(source, places));
 
 /** Returns whether both sources were stated and differ. */
 export const sourcesDiffer = (a: LotSource | null | undefined, b: LotSource | null | undefined): boolean =>

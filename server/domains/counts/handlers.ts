@@ -5,6 +5,7 @@ import { happenedAt } from '../../../rules/device-clock.ts';
 import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { requireLicense, requireWarehouseAccess, warehouseOf } from '../floor/access.ts';
+import { knownName } from '../floor/known-name.ts';
 import { lotAt } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { COUNT_COLUMNS, type CountRow, presentCount } from './collection.ts';
@@ -44,11 +45,12 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
     const { tx, actor, now, tenant } = context;
     await requireItem(tx, body.itemCode);
     const countedAt = happenedAt(body.countedAt, now);
+    const lotCode = await knownName(tx, { ...body, id: body.lotId });
     const lotId = await lotAt(tx, {
       id: body.lotId,
       warehouseId: body.warehouseId,
       itemCode: body.itemCode,
-      lotCode: body.lotCode,
+      lotCode,
       bin: body.bin,
       receivedOn: dayInZone(countedAt, tenant.timeZone),
     });
@@ -63,7 +65,7 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
         body.bin,
         body.itemCode,
         lotId,
-        body.lotCode,
+        lotCode,
         body.quantity,
         countedAt,
         actor.userId,
@@ -72,7 +74,14 @@ export const countHandlers: HandlersOf<typeof countEndpoints> = {
       'insert_count',
     );
     if (rows.length > 0)
-      await evaluate(tx, { ...body, countedAt, lotId, countedBy: actor.userId, countedByName: actor.displayName });
+      await evaluate(tx, {
+        ...body,
+        countedAt,
+        lotId,
+        lotCode,
+        countedBy: actor.userId,
+        countedByName: actor.displayName,
+      });
     await endCountRequests(tx, lotId, countedAt);
     const count = await getCount(tx, body.id);
     await requireWarehouseAccess(context, count.warehouseId);

@@ -40,11 +40,11 @@ const raise = async (subject = randomUUID()): Promise<string> => {
 };
 const list = (as: Actor, status?: 'open' | 'resolved') =>
   shop.call(exceptionEndpoints.list, exceptionHandlers.list, { as, query: status ? { status } : {} });
-const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 'recount' = 'accept') =>
+const resolve = (as: Actor, id: string, resolution: 'accept' | 'send_back' | 'recount' = 'accept', note = '') =>
   shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
     as,
     params: { id },
-    body: { resolution, note: '', resolvedAt: '2026-11-19T17:00:00.000Z' },
+    body: { resolution, note, resolvedAt: '2026-11-19T17:00:00.000Z' },
   });
 
 describe('an exception', () => {
@@ -54,6 +54,11 @@ describe('an exception', () => {
     expect((await list(elsewhere)).data).toEqual([]);
     expect(await failure(list(picker))).toBe('forbidden');
     expect(await failure(list(driver))).toBe('forbidden');
+  });
+
+  test('is decided with a note in which only four digits of a card remain', async () => {
+    const decided = await resolve(ana, await raise(), 'accept', 'Paid 4111 1111 1111 1111');
+    expect(decided.note).toBe('Paid •••• •••• •••• 1111');
   });
 
   test('has the description of its item, of which the ledger knows only the code', async () => {

@@ -1,6 +1,7 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { FloorException, floorEndpoints } from '../../../contract/floor.ts';
 import { isResolution } from '../../../contract/floor.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf } from '../../context.ts';
@@ -38,7 +39,7 @@ export const floorHandlers: HandlersOf<typeof floorEndpoints> = {
     await RESOLUTION_EFFECTS[exception.kind]?.(context, exception, { ...body, resolvedAt });
     await tx.connection.query(
       `update exceptions set status = 'resolved', resolution = $3, note = $4, resolved_at = $5, resolved_by = $6 where tenant_id = $1 and id = $2`,
-      [tx.tenantId, exception.id, body.resolution, body.note, resolvedAt, actor.displayName],
+      [tx.tenantId, exception.id, body.resolution, maskCardNumbers(body.note), resolvedAt, actor.displayName],
       'resolve_exception',
     );
     await audit(tx, actor, 'exception.resolved', exception.id, { kind: exception.kind, resolution: body.resolution });

@@ -22,7 +22,7 @@ export async function spreadHold(tx: Tx, lotIds: readonly string[]): Promise<voi
 
 /**
  * Removes the hold of lots that packouts made, and of lots made from those. A lot stays on hold if one of its sources
- * is on hold. It stays on hold if an output or a receipt sets it that is not reversed. It also stays on hold if goods
+ * is on hold, and if a recall names it. It stays on hold if an output or a receipt sets it that is not reversed. It also stays on hold if goods
  * were moved or returned to its bin, because the hold may have come with them.
  */
 export async function liftHold(tx: Tx, lotIds: readonly string[]): Promise<void> {
@@ -36,6 +36,7 @@ export async function liftHold(tx: Tx, lotIds: readonly string[]): Promise<void>
                where s.tenant_id = $1 and s.packout_id = o.packout_id and s.kind = 'source')))
          and not exists (select from receipt_entries e where e.tenant_id = $1 and e.lot_code = l.lot_code and e.lot_id = l.id and e.kind = 'receive' and e.on_hold
            and not exists (select from receipt_entries r where r.tenant_id = $1 and r.reverses = e.id and r.kind = 'reverse'))
+         and not exists (select from recalls_of_lot($1, l.item_code, l.lot_code))
          and not exists (select from stock_moves m where m.tenant_id = $1 and m.lot_id = l.id and m.kind in ('transfer_in', 'return'))
        returning l.id`,
       [tx.tenantId, waiting],

@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { floorEndpoints } from '../../../contract/floor.ts';
 import { packoutEndpoints } from '../../../contract/packouts.ts';
+import { recallEndpoints } from '../../../contract/recalls.ts';
 import { packoutLot } from '../../../rules/packout-lots.ts';
 import type { Actor } from '../../actor.ts';
 import { pdfPages } from '../../pdf/pdf-text.fixture.ts';
 import { floorHandlers } from '../floor/handlers.ts';
+import { recallHandlers } from '../recalls/handlers.ts';
 import { failure, NOW, openShop, type Shop } from '../shop.fixture.ts';
 import { packoutsSource } from './collection.ts';
 import { packoutHandlers } from './handlers.ts';
@@ -84,6 +86,16 @@ describe('a packout', () => {
     await again();
     expect((await again()).entries).toHaveLength(1);
     expect(await onHand(lot.id)).toBe(8);
+  });
+
+  test('only four digits of a card remain in a note and a reason', async () => {
+    const card = '4111 1111 1111 1111';
+    const lot = await table.place('MELON', 10);
+    const { entries } = await table.record(randomUUID(), {
+      ...{ kind: 'source', itemCode: 'MELON', lotId: lot.id, lotCode: lot.lotCode, quantity: 2 },
+      ...{ note: card, expiryReason: card },
+    });
+    expect(entries[0]).toMatchObject({ note: '•••• •••• •••• 1111', expiryReason: '•••• •••• •••• 1111' });
   });
 
   test('a reversed entry returns its goods, once', async () => {
@@ -171,6 +183,21 @@ describe('a packout', () => {
       const id = randomUUID();
       const source = await takeHeld(id);
       const { lotId } = await make(id, { onHold: true });
+      await table.reverse(id, source.entryId);
+      expect(await held(lotId)).toBe(true);
+    });
+
+    test('stays while a recall names the output', async () => {
+      const id = randomUUID();
+      const source = await takeHeld(id);
+      const { lotId } = await make(id);
+      await shop.call(recallEndpoints.start, recallHandlers.start, {
+        as: await shop.worker(['lead'], 'W1'),
+        body: {
+          ...{ id: randomUUID(), lotCode: packoutLot('2026-11-19', id), itemCode: 'CUT', isMock: false },
+          ...{ reason: 'Glass was found', instructions: '' },
+        },
+      });
       await table.reverse(id, source.entryId);
       expect(await held(lotId)).toBe(true);
     });

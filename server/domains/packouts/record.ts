@@ -2,6 +2,7 @@ import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { Packout, PackoutEntry, packoutEndpoints } from '../../../contract/packouts.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
 import { keptExpiry, packoutLot } from '../../../rules/packout-lots.ts';
 import { movedBase, standingEntries } from '../../../rules/packouts.ts';
@@ -11,6 +12,7 @@ import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { drawNumber } from '../document-numbers.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
+import { knownName } from '../floor/known-name.ts';
 import { lotAt, moveStock } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { findPackout } from './collection.ts';
@@ -93,11 +95,11 @@ async function insertEntry({ tx, actor }: SignedInContext, packoutId: string, en
       entry.originCountry,
       entry.packedOn,
       entry.expiresOn,
-      entry.expiryReason,
+      maskCardNumbers(entry.expiryReason),
       entry.onHold,
       entry.bin,
       entry.reason,
-      entry.note,
+      maskCardNumbers(entry.note),
       entry.doneOn,
       entry.doneAt,
       actor.userId,
@@ -219,7 +221,12 @@ export async function recordEntry(
   if (packout.entries.some(({ id }) => id === entryId)) return packout;
   const made = kind === 'output';
   // Uses the device's day, because the printed labels already contain the code.
-  const lotCode = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
+  const stated = kind === 'loss' ? '' : (body.lotCode ?? (made ? packoutLot(body.doneOn, packout.id) : ''));
+  const isTaken = kind === 'source' && stated !== '';
+  const { warehouseId } = packout;
+  const lotCode = isTaken
+    ? await knownName(context.tx, { id: proposed, warehouseId, itemCode: body.itemCode, lotCode: stated })
+    : stated;
   const fromHeld = made && (await heldBack(context.tx, packout));
   const entry = {
     ...facts,
@@ -244,7 +251,9 @@ export async function recordEntry(
           expiresOn: entry.expiresOn,
           onHold: made && entry.onHold,
           // The packer's hold has a note, and stays if that of the source ends.
-          ...(body.onHold ? { holdReason: 'other', holdNote: body.note } : { holdReason: 'packed', holdNote: '' }),
+          ...(body.onHold
+            ? { holdReason: 'other', holdNote: maskCardNumbers(body.note) }
+            : { holdReason: 'packed', holdNote: '' }),
           source: made ? warehouseSource(packout.warehouseId) : null,
         });
   const known = made || lotId === null ? {} : await factsOf(context.tx, lotId);

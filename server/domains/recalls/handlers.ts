@@ -1,5 +1,6 @@
 import { AppError } from '../../../contract/errors.ts';
 import type { recallEndpoints } from '../../../contract/recalls.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
@@ -31,7 +32,9 @@ export const recallHandlers: HandlersOf<typeof recallEndpoints> = {
   start: async (context, { body }) => {
     requireLicense(context, 'lead');
     const { tx, actor, tenant, now } = context;
-    const { id, lotCode, itemCode, isMock, isExact = false } = body;
+    const { id, lotCode, itemCode, isMock } = body;
+    // The name of a packer's lot means that lot, also if it was typed.
+    const isExact = (body.isExact ?? false) || lotCode !== codeOfLot(lotCode);
     refuseCards({ reason: body.reason, instructions: body.instructions });
     // Waits for another start, so that a lot has one open recall.
     const number = await drawNumber(tx, 'recalls', id);

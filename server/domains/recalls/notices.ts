@@ -6,7 +6,7 @@ import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { ofLots } from '../tracing/selection.ts';
 import { readRecipients } from '../tracing/trace-events.ts';
-import type { RecalledLot } from './recalled-lots.ts';
+import { findLots, type RecalledLot } from './recalled-lots.ts';
 
 type Recipients = LotTrace['recipients'];
 
@@ -95,24 +95,20 @@ export async function notifyOfOrder(tx: Tx, salesOrderId: string): Promise<void>
     `select r.id, r.recall_number, r.lot_code, r.item_code, r.is_exact, r.is_mock, r.reason, r.instructions, r.started_at, r.state, r.time_zone, s.customer_location_id
      from sales_orders s join recalls r on r.tenant_id = s.tenant_id and r.state = 'open' and not r.is_mock
      where s.tenant_id = $1 and s.id = $2 and exists (
-       select from recalled_lots k join sales_order_lines l on l.tenant_id = k.tenant_id and k.lot_code = any(l.lots)
-       where k.tenant_id = $1 and k.recall_id = r.id and l.sales_order_id = s.id) order by r.id`,
+       select from sales_order_lines l cross join unnest(l.lots) as o(lot) where l.tenant_id = $1 and l.sales_order_id = s.id
+         and (exists (select from recalled_lots k where k.tenant_id = $1 and k.recall_id = r.id and k.lot_code = o.lot)
+           or (r.lot_code = code_of_lot(o.lot) and not r.is_exact))) order by r.id`,
     [tx.tenantId, salesOrderId],
     'recalls_of_order',
   );
   for (const { customer_location_id, time_zone, ...recall } of rows) {
-    const lots = await readRecalledLots(tx, recall.id);
+    const lots = await findLots(tx, {
+      lotCode: recall.lot_code,
+      itemCode: recall.item_code,
+      isExact: recall.is_exact,
+    });
     await notifyLocations(tx, recall, await recipientsOf(tx, lots, time_zone), [customer_location_id]);
   }
-}
-
-async function readRecalledLots(tx: Tx, recallId: string): Promise<RecalledLot[]> {
-  const { rows } = await tx.connection.query<Columns<'recalled_lots', 'item_code' | 'lot_code'>>(
-    'select item_code, lot_code from recalled_lots where tenant_id = $1 and recall_id = $2 order by 1, 2',
-    [tx.tenantId, recallId],
-    'read_recalled_lots',
-  );
-  return rows.map((row) => ({ itemCode: row.item_code, lotCode: row.lot_code }));
 }
 
 /**

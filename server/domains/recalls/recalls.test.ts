@@ -137,6 +137,21 @@ describe('[F5.6] a recall', () => {
     expect(await isHeld(after)).toBe(false);
   });
 
+  test('[F5.1] tells at once who gets a further packer’s lot that arrived since then', async () => {
+    const { lotCode } = await deliveredLot();
+    const { recallNumber, id } = await start(lotCode);
+    const name = `${lotCode} · Coast`;
+    // Picked on a device that did not know of the hold.
+    const order = await stagedFrom(await on.floor.lot('KALE', name, 50), name, 3);
+    await on.complete(order);
+    const goods = [
+      { lotCode, quantity: 5 },
+      { lotCode: name, quantity: 3 },
+    ];
+    expect((await noticeOf(recallNumber))?.goods).toMatchObject(goods);
+    expect((await read(id)).found.locations).toMatchObject([{ goods }]);
+  });
+
   test('is followed each night to lots that were packed from it since then', async () => {
     const { lotCode, lotId } = await deliveredLot();
     const { recallNumber, id } = await start(lotCode);

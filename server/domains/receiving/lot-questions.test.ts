@@ -200,3 +200,16 @@ test('[F5.4] goods of an exempt vendor may get a code from the warehouse', async
   expect(await questions()).toEqual([]);
   await shop.sql("delete from places where tenant_id = $1 and key = 'vendor:V1'");
 });
+
+test('[F5.4] a source that was stated by mistake is asked about if the case does not say the right one', async () => {
+  const wrong = entry({ lotCode: 'WRONG-1', source: { place: 'vendor:V2', text: '' } });
+  await receive(wrong);
+  await reverse(wrong.entryId);
+  await receive(entry({ lotCode: 'WRONG-1', source: null }));
+  expect(await sourcesOf('WRONG-1')).toEqual([]);
+  const [question] = await questions();
+  expect(question).toMatchObject({ status: 'open' });
+  const source = { place: null, text: 'Bay Farm' };
+  await decide(question?.id, { resolution: 'name_source', source });
+  expect(await sourcesOf('WRONG-1')).toEqual([source]);
+});

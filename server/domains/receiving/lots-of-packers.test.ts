@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { floorEndpoints } from '../../../contract/floor.ts';
 import { recallEndpoints } from '../../../contract/recalls.ts';
 import { tracingEndpoints } from '../../../contract/tracing.ts';
+import { assignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
+import { floorHandlers } from '../floor/handlers.ts';
+import { lotAt, moveStock } from '../floor/ledger.ts';
 import { recallHandlers } from '../recalls/handlers.ts';
 import { failure } from '../shop.fixture.ts';
 import { tracingHandlers } from '../tracing/handlers.ts';
@@ -77,6 +81,87 @@ test('a packer that was stated by mistake leaves the code to the right one', asy
   expect(await lotsOf(code)).toEqual([{ name: code, source: COAST, onHand: 96, onHold: false }]);
 });
 
+test('a packer that was stated by mistake leaves its code also if its goods were put away or picked', async () => {
+  const code = `T${number}`;
+  const wrong = entry({ lotCode: code, source: VALLEY });
+  await receive(wrong);
+  // Moved to another bin before the mistake was found.
+  await shop.run(async (tx) => {
+    const to = await lotAt(tx, {
+      ...{ id: randomUUID(), warehouseId: 'W1', itemCode: 'KALE', lotCode: code, bin: 'B-01-1' },
+      receivedOn: '2026-11-19',
+    });
+    const moved = { warehouseId: 'W1', itemCode: 'KALE', at: '2026-11-19T12:30:00.000Z', byUser: null, byName: 'Cy' };
+    await moveStock(tx, [
+      { ...moved, id: randomUUID(), kind: 'transfer_out', lotId: String(wrong.lotId), quantity: -96 },
+      { ...moved, id: randomUUID(), kind: 'transfer_in', lotId: to, quantity: 96 },
+    ]);
+  });
+  await reverse(wrong.entryId);
+  await receive(entry({ lotCode: code, source: COAST }));
+  expect((await lotsOf(code)).map(({ name, onHand }) => [name, onHand])).toEqual([
+    [code, 0],
+    [code, 96],
+  ]);
+});
+
+test('[F5.4] a packer that the office named keeps its lot, also when all of it is gone', async () => {
+  const code = `T${number}`;
+  const unknown = entry({ lotCode: code, source: null });
+  await receive(unknown);
+  const [question] = await shop.sql(
+    "select id from exceptions where tenant_id = $1 and kind = 'lot_question' and status = 'open' and about ->> 'lotCode' = $2",
+    [code],
+  );
+  await shop.call(floorEndpoints.resolve, floorHandlers.resolve, {
+    as: await shop.worker(['lead'], 'W1'),
+    params: { id: String(question?.id) },
+    body: { resolution: 'name_source', source: COAST, note: '', resolvedAt: '2026-11-19T14:00:00.000Z' },
+  });
+  await shop.run((tx) =>
+    moveStock(tx, [
+      {
+        ...{ id: randomUUID(), kind: 'pick', warehouseId: 'W1', itemCode: 'KALE', lotId: String(unknown.lotId) },
+        ...{ quantity: -96, at: '2026-11-19T15:00:00.000Z', byUser: null, byName: 'Cy' },
+      },
+    ]),
+  );
+  await receive(entry({ lotCode: code, source: VALLEY }));
+  expect(await lotsOf(code)).toMatchObject([
+    { name: code, source: COAST, onHand: 0 },
+    { name: `${code} · Bay Produce`, source: VALLEY, onHand: 96 },
+  ]);
+});
+
+test('a packer is the same by its place, by the place’s number or name on a case, and in other letters', async () => {
+  const code = `T${number}`;
+  await shop.sql('delete from places where tenant_id = $1');
+  // The number was typed before the place had it.
+  await receive(entry({ lotCode: code, source: { place: null, text: '0614141000005' }, quantity: 1 }));
+  await receive(entry({ lotCode: code, source: { place: null, text: 'Coast Farms' }, quantity: 1 }));
+  await shop.sql(
+    "insert into places (tenant_id, key, name, gln, changed_by, updated_at) values ($1, 'vendor:V2', 'Bay Produce', '0614141000005', 'Bo', now())",
+  );
+  await receive(entry({ lotCode: code, source: VALLEY, quantity: 1 }));
+  await receive(entry({ lotCode: code, source: { place: null, text: 'bay produce' }, quantity: 1 }));
+  await receive(entry({ lotCode: code, source: { place: null, text: ' coast  farms' }, quantity: 1 }));
+  const sources = traceRows({ ...(await trace(code)), unrecorded: [] }).map((row) => row.lot_code_source);
+  expect(new Set(sources).size).toBe(2);
+  expect(sources).toContain('Bay Produce');
+  await shop.sql('delete from places where tenant_id = $1');
+  expect(await lotsOf(code)).toMatchObject([
+    { name: code, onHand: 72 },
+    { name: `${code} · Coast Farms`, onHand: 48 },
+  ]);
+});
+
+test('[F5.1] a code that the warehouse assigned is no packer’s, whatever name a device gave', async () => {
+  const code = assignedLot('2026-11-19', number, 1);
+  await receive(entry({ lotCode: null, source: COAST }));
+  await receive(entry({ lotCode: `${code} · Coast Farms`, source: COAST }));
+  expect(await lotsOf(code)).toMatchObject([{ name: code, source: { place: 'warehouse:W1', text: '' }, onHand: 192 }]);
+});
+
 test('a packer’s name is that of its place', async () => {
   const code = `T${number}`;
   await receive(entry({ lotCode: code, source: COAST }));
@@ -118,6 +203,7 @@ test('a recall of a code holds the lots of all packers, also one that arrives la
   const { id } = await startRecall(name);
   expect(await onHold()).toEqual([name]);
   expect(await failure(startRecall(name))).toBe('conflict');
+  expect(await failure(startRecall(name, { isExact: true }))).toBe('conflict');
   // The wider recall covers more than the first.
   await startRecall(code);
   expect(await onHold()).toEqual([code, name]);
@@ -133,4 +219,31 @@ test('a recall of the lot that has only the code as its name leaves the other pa
   expect(recall).toMatchObject({ lotCode: code, isExact: true });
   await receive(entry({ lotCode: code, source: { place: null, text: 'Third Farms' } }));
   expect((await lotsOf(code)).filter((lot) => lot.onHold)).toMatchObject([{ name: code }]);
+});
+
+test('a second recall of one packer’s lot is refused, whether its name was typed or chosen', async () => {
+  const { name } = await receiveBoth();
+  const { id } = await startRecall(name, { isExact: true });
+  expect(await failure(startRecall(name))).toBe('conflict');
+  expect(id).toBeTruthy();
+});
+
+test('a recalled lot stays on hold when the receipt that held it too is reversed', async () => {
+  const code = `T${number}`;
+  await receive(entry({ lotCode: code, source: VALLEY }));
+  const warm = entry({ lotCode: code, source: VALLEY, onHold: true });
+  await receive(warm);
+  const { id } = await startRecall(code);
+  await reverse(warm.entryId);
+  expect(await lotsOf(code)).toMatchObject([{ onHand: 96, onHold: true }]);
+  const [held] = await shop.sql('select hold_reason, hold_note from lots where tenant_id = $1 and lot_code = $2', [
+    code,
+  ]);
+  expect(held).toEqual({ hold_reason: 'recall', hold_note: 'Salmonella was found' });
+  await shop.call(recallEndpoints.end, recallHandlers.end, {
+    as: await shop.worker(['lead'], 'W1'),
+    params: { id },
+    body: { state: 'called_off', conclusion: '' },
+  });
+  expect(await lotsOf(code)).toMatchObject([{ onHand: 96, onHold: false }]);
 });

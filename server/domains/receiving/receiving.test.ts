@@ -80,6 +80,13 @@ describe('a receipt', () => {
     expect(received(await receive(entry({ uom: 'EA', factor: 1, quantity: 36 })))).toEqual([1.5, 2]);
   });
 
+  test('keeps only four digits of a card in its note, also in that of the hold', async () => {
+    const code = `CARD-${number}`;
+    const order = await receive(entry({ lotCode: code, note: 'Paid 4111 1111 1111 1111', onHold: true }));
+    expect(order.entries[0]?.note).toBe('Paid •••• •••• •••• 1111');
+    expect((await lot(code))?.hold_note).toBe('Paid •••• •••• •••• 1111');
+  });
+
   test('without a lot gets an assigned lot code of day, order and line', async () => {
     const order = await receive(entry({ lotCode: null }));
     expect(order.entries[0]?.lotCode).toBe(`26323-${number}-1`);

@@ -3,10 +3,12 @@ import type { BodyOf, ParamsOf } from '../../../contract/endpoint.ts';
 import { AppError } from '../../../contract/errors.ts';
 import type { PurchaseOrder, ReceiptEntry, receivingEndpoints } from '../../../contract/receiving.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
+import { maskCardNumbers } from '../../../rules/card.ts';
 import { happenedAt, happenedOn } from '../../../rules/device-clock.ts';
 import { assignedLot, isAssignedLot } from '../../../rules/receiving/assigned-lot.ts';
 import { holdReasonOfReceipt } from '../../../rules/receiving/limits.ts';
 import { baseReceived } from '../../../rules/receiving/tally.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import { warehouseSource } from '../../../rules/traceability/lot-source.ts';
 import type { SignedInContext } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
@@ -86,7 +88,7 @@ async function insertEntry({ tx, actor }: SignedInContext, orderId: string, entr
       entry.sscc,
       entry.bin,
       entry.reason,
-      entry.note,
+      maskCardNumbers(entry.note),
       entry.receivedOn,
       entry.receivedAt,
       actor.userId,
@@ -129,8 +131,10 @@ export async function addEntry(
         byName: actor.displayName,
       },
     ]);
-  if (reversed) await liftHold(tx, reversed);
-  else if (entry.onHold && entry.lotId !== null) await spreadHold(tx, [entry.lotId]);
+  if (reversed) {
+    await liftHold(tx, reversed);
+    await forgetSource(tx, reversed);
+  } else if (entry.onHold && entry.lotId !== null) await spreadHold(tx, [entry.lotId]);
   const now = await findPurchaseOrder(tx, order.id);
   if (!now) throw new AppError('not_found');
   const status = await keepStatus(tx, now);
@@ -139,6 +143,19 @@ export async function addEntry(
   await evaluateWarmth(context, now, entry);
   await evaluateLotCode(context, now, entry);
   return { ...now, status };
+}
+
+/** Removes the source of a reversed receipt from its lot, unless another receipt stated it too. */
+async function forgetSource(tx: Tx, { kind, itemCode, lotCode, source }: ReceiptEntry): Promise<void> {
+  if (kind !== 'receive' || !source) return;
+  await tx.connection.query(
+    `update lots l set source = null where l.tenant_id = $1 and l.id in (
+       select k.id from lots k where k.tenant_id = $1 and k.item_code = $2 and k.lot_code = $3 and k.source = $4::jsonb order by k.id for update)
+       and not exists (select from receipt_entries e where e.tenant_id = $1 and e.lot_code = $3 and e.item_code = $2 and e.kind = 'receive' and e.source = $4::jsonb
+         and not exists (select from receipt_entries r where r.tenant_id = $1 and r.kind = 'reverse' and r.reverses = e.id))`,
+    [tx.tenantId, itemCode, lotCode, JSON.stringify(source)],
+    'forget_lot_source',
+  );
 }
 
 /** Returns the device's time and day of receipt, corrected if they are implausible. */
@@ -166,11 +183,11 @@ export async function receiveEntry(
   // made.
   const printed = body.lotCode ?? assignedLot(body.receivedOn, order.poNumber, line?.lineNumber ?? null);
   // The source of a code that was assigned here is this warehouse.
-  const isAssigned = isAssignedLot(printed, order.poNumber);
+  const isAssigned = isAssignedLot(codeOfLot(printed), order.poNumber);
   const source = isAssigned ? warehouseSource(order.warehouseId) : (body.source ?? null);
   const { itemCode } = body;
   await lockStock(context.tx, [{ warehouseId: order.warehouseId, itemCode }]);
-  const lotCode = isAssigned ? printed : await nameReceived(context.tx, itemCode, printed, source);
+  const lotCode = isAssigned ? codeOfLot(printed) : await nameReceived(context.tx, itemCode, printed, source);
   const lotId =
     kind === 'reject' || order.entries.some(({ id }) => id === entryId)
       ? null
@@ -190,7 +207,7 @@ export async function receiveEntry(
             ? (holdReason ??
               holdReasonOfReceipt({ ...body, lotCode: isAssigned ? null : lotCode }, line, order.isVendorExempt))
             : null,
-          holdNote: body.note,
+          holdNote: maskCardNumbers(body.note),
           source,
         });
   const recorded = await addEntry(context, order, {

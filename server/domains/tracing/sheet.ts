@@ -1,7 +1,7 @@
 import type { LotTrace, TraceSite } from '../../../contract/tracing.ts';
 import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import type { TraceColumn } from '../../../rules/traceability/trace-sheet.ts';
-import { siteOf } from '../places/source-sites.ts';
+import { sitesOf } from './sources.ts';
 import type { TraceEvents } from './trace.ts';
 
 /** A row of the traceability sheet: what is recorded, by column. Days are YYYY-MM-DD. */
@@ -148,7 +148,10 @@ export function traceRows(trace: TraceEvents): TraceRow[] {
 function sourcesOf({ sources, sites }: Pick<LotTrace, 'sources' | 'sites'>) {
   const byLot = Map.groupBy(sources, nameOf);
   return (itemCode: string, lotCode: string): TraceRow => {
-    const found = (byLot.get(nameOf({ itemCode, lotCode })) ?? []).map(({ source }) => siteOf(source, sites));
+    const found = sitesOf(
+      (byLot.get(nameOf({ itemCode, lotCode })) ?? []).map(({ source }) => source),
+      sites,
+    );
     const each = (field: keyof TraceSite) =>
       found
         .map((place) => place[field])

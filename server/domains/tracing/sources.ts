@@ -1,7 +1,8 @@
 import type { LotSource } from '../../../contract/lot-source.ts';
-import type { LotTrace } from '../../../contract/tracing.ts';
-import { warehouseSource } from '../../../rules/traceability/lot-source.ts';
+import type { LotTrace, TraceSite } from '../../../contract/tracing.ts';
+import { distinctSources, warehouseSource } from '../../../rules/traceability/lot-source.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { siteOf } from '../places/source-sites.ts';
 
 interface SourceRow {
   readonly item_code: string;
@@ -42,3 +43,7 @@ export async function readSources(tx: Tx, lots: readonly LotName[]): Promise<Lot
     })),
   );
 }
+
+/** Returns the places of a lot's sources, each once: receivers may have stated one by its key, its number or its name. */
+export const sitesOf = (sources: readonly LotSource[], known: readonly TraceSite[]): TraceSite[] =>
+  distinctSources(sources, known).map((source) => siteOf(source, known));

@@ -3,8 +3,9 @@ import type { TracedLot } from '../../../contract/rows/traced-lot.ts';
 import type { TraceSite } from '../../../contract/tracing.ts';
 import { listedFood } from '../../../rules/traceability/food-list.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
-import { readSites, siteOf } from '../places/source-sites.ts';
+import { readSites } from '../places/source-sites.ts';
 import { readFoodDecisions } from '../traced-foods/decisions.ts';
+import { sitesOf } from './sources.ts';
 
 interface OrderLots {
   /** The sales order. */
@@ -69,7 +70,7 @@ export async function readTracedLots(tx: Tx, orders: readonly OrderLots[]): Prom
   const found = new Map<string, TracedLot[]>();
   const sites = new Map<string, TraceSite>();
   for (const row of rows) {
-    const of = row.sources.map((source) => siteOf(source, known));
+    const of = sitesOf(row.sources, known);
     for (const site of of) sites.set(site.key || site.name, site);
     const key = `${row.id} ${row.line_number}`;
     const lot = { itemCode: row.item_code, lotCode: row.lot_code, quantity: row.quantity };

@@ -3,6 +3,7 @@ import type { Lot } from '../../../contract/floor.ts';
 import type { Transfer, TransferLine, transferEndpoints } from '../../../contract/transfers.ts';
 import { dayInZone } from '../../../rules/calendar.ts';
 import { happenedAt } from '../../../rules/device-clock.ts';
+import { codeOfLot } from '../../../rules/traceability/lot-name.ts';
 import { uuidv7 } from '../../../rules/uuid.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
 import type { Columns } from '../../db/rows.ts';
@@ -12,6 +13,7 @@ import { drawNumber } from '../document-numbers.ts';
 import { requireLicense, requireWarehouseAccess } from '../floor/access.ts';
 import { LOT_COLUMNS, type LotRow, presentLot } from '../floor/collection.ts';
 import { raiseException, settleException } from '../floor/exceptions.ts';
+import { knownName } from '../floor/known-name.ts';
 import { lotAt, type Move, moveStock } from '../floor/ledger.ts';
 import { requireItem } from '../items/require-item.ts';
 import { findTransfer, listTransfers } from './collection.ts';
@@ -201,7 +203,8 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     await requireWarehouseAccess(context, body.warehouseId);
     const { tx, actor, now } = context;
     await requireItem(tx, body.itemCode);
-    const { warehouseId, itemCode, lotCode } = body;
+    const { warehouseId, itemCode } = body;
+    const lotCode = await knownName(tx, { ...body, id: params.id });
     const at = happenedAt(body.movedAt, now);
     const place = { warehouseId, itemCode, lotCode, at };
     const from = await lotRowAt(context, { ...place, id: params.id, bin: body.fromBin });
@@ -246,7 +249,8 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     const transfer = await getTransfer(context, params.id, true);
     if (transfer.fromWarehouseId !== body.fromWarehouseId || transfer.toWarehouseId !== body.toWarehouseId)
       throw new AppError('conflict');
-    const { itemCode, lotCode, quantity } = body;
+    const { itemCode, quantity } = body;
+    const lotCode = await knownName(tx, { ...body, id: body.lotId, warehouseId: body.fromWarehouseId });
     const lotId = await lotRowAt(context, {
       ...{ id: body.lotId, warehouseId: body.fromWarehouseId, itemCode, lotCode, bin: body.bin, at },
     });
@@ -261,7 +265,8 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     await requireWarehouseAccess(context, transfer.toWarehouseId);
     await requireItem(context.tx, body.itemCode);
     const at = happenedAt(body.receivedAt, context.now);
-    const { itemCode, lotCode, quantity } = body;
+    const { itemCode, quantity } = body;
+    const lotCode = lotOnTransfer(transfer, body);
     const warehouseId = transfer.toWarehouseId;
     const hold = await holdOfArrival(context.tx, transfer, itemCode, lotCode);
     const place = { id: body.toLotId, warehouseId, itemCode, lotCode, bin: body.toBin, at };
@@ -286,6 +291,17 @@ export const transferHandlers: HandlersOf<typeof transferEndpoints> = {
     return getTransfer(context, params.id);
   },
 };
+
+/**
+ * Returns the name of an arrived lot: that which was shipped with this name, else the only one with its code. The device may
+ * have the code of the label only.
+ */
+function lotOnTransfer({ lines }: Transfer, { itemCode, lotCode }: Pick<TransferLine, 'itemCode' | 'lotCode'>): string {
+  const code = codeOfLot(lotCode);
+  const same = lines.filter((line) => line.itemCode === itemCode && codeOfLot(line.lotCode) === code);
+  const isListed = same.some((line) => line.lotCode === lotCode);
+  return !isListed && same.length === 1 ? same[0]!.lotCode : lotCode;
+}
 
 /** Returns the id of a move's arrival: the id of its departure with the last bit inverted. */
 const arrivalOf = (moveId: string): string =>

@@ -10,7 +10,9 @@ export interface KeptScans {
   readonly itemCode: string;
   readonly lots: readonly Lot[];
   /** At least one. */
-  readonly scans: readonly (Pick<WhichLot, 'labelExpiresOn'> & { readonly hand: Omit<WhichLot['hand'], 'task'> })[];
+  readonly scans: readonly (Pick<WhichLot, 'labelExpiresOn' | 'code'> & {
+    readonly hand: Omit<WhichLot['hand'], 'task'>;
+  })[];
 }
 
 /** Returns what the device keeps of some scans of one stop; null if there are none. */
@@ -22,7 +24,10 @@ export function keptScansOf(scans: readonly WhichLot[]): KeptScans | null {
     taskKey,
     itemCode,
     lots: first.lots,
-    scans: scans.map(({ hand: { task: _, ...hand }, labelExpiresOn }) => ({ hand, labelExpiresOn })),
+    scans: scans.map(({ hand: { task: _, ...hand }, labelExpiresOn, code }) => ({
+      ...{ hand, labelExpiresOn },
+      ...(code && { code }),
+    })),
   };
 }
 

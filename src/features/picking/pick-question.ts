@@ -22,10 +22,10 @@ export interface ContainerQuestion {
   readonly orderId: string | null;
 }
 
-/** Goods that were scanned without their lot. */
+/** Goods that were scanned without their lot, or with a code that several packers use. */
 export type WhichLot = Extract<Verdict, { readonly kind: 'which-lot' }>;
 
-/** The label has no lot, and the bin has several. `others` are weighed cases that were scanned while it was asked: the answer holds for them. */
+/** Which lot it is of several. `others` are weighed cases that were scanned while it was asked: the answer holds for them. */
 export type WhichLotQuestion = WhichLot & { readonly others: readonly WhichLot[] };
 
 /** The question that a picker is asked, or the dialog they opened. */

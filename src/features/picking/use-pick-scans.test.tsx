@@ -153,6 +153,38 @@ describe('scans of a pick list', () => {
     ]);
   });
 
+  test('[F5.1] by the digits of a code that two packers use ask once whose it is', async () => {
+    near = pickLot('SOON · Coast', { bin: SOON.bin, expiresOn: SOON.expiresOn });
+    const hook = start();
+    await act(async () => hook.current.takeCase(tasks()[0]!, 'SOON'));
+    expect(hook.current.open).toMatchObject({ kind: 'which-lot', lots: [{ id: SOON.id }, { id: near?.id }] });
+    await act(async () => hook.current.chooseLot(hook.current.open as WhichLotQuestion, near));
+    await act(async () => hook.current.takeCase(tasks()[0]!, 'SOON'));
+    expect(hook.current.open).toBeNull();
+    expect(taken.map(({ lotCode, isAssumed }) => [lotCode, isAssumed])).toEqual([
+      ['SOON · Coast', false],
+      ['SOON · Coast', false],
+    ]);
+  });
+
+  test('[F5.1] of a code that two packers use answer only for that code', async () => {
+    near = pickLot('SOON · Coast', { bin: SOON.bin, expiresOn: SOON.expiresOn });
+    const hook = start();
+    const label = scan(`(01)${KALE_GTIN}(10)SOON`);
+    await act(async () => hook.current.evaluate(label));
+    expect(shown).toHaveBeenLastCalledWith(
+      expect.objectContaining({ detail: '2 packers use this lot code. Look at the packer on the case.' }),
+    );
+    // A case without a lot may be of any in the bin: it waits for the answer.
+    await act(async () => hook.current.evaluate(scan(KALE_GTIN)));
+    await act(async () => hook.current.evaluate(label));
+    await act(async () => hook.current.chooseLot(hook.current.open as WhichLotQuestion, near));
+    expect(taken.map(({ lotCode, quantity }) => [lotCode, quantity])).toEqual([['SOON · Coast', 2]]);
+    await act(async () => hook.current.evaluate(scan(KALE_GTIN)));
+    expect(hook.current.open).toMatchObject({ kind: 'which-lot', lots: [{ id: SOON.id }, { id: near?.id }] });
+    expect(taken).toHaveLength(1);
+  });
+
   test('without a lot count while it is asked which one it is', async () => {
     near = pickLot('NEAR', { bin: SOON.bin, expiresOn: '2026-11-30' });
     const hook = start();

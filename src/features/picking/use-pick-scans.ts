@@ -12,6 +12,7 @@ import { useOpenCatalog } from '../../sync/catalog-provider.tsx';
 import { useFormat } from '../../ui/use-format.ts';
 import { useStorageNotice } from '../carts/use-set-line.ts';
 import {
+  answerKey,
   type ChosenLots,
   evaluateGoods,
   evaluateScan,
@@ -175,7 +176,14 @@ export function usePickScans(
         }
         case 'which-lot':
           picking.choose(verdict.hand.task.key);
-          feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: t`No lot on the label` });
+          feedback.show({
+            kind: 'ambiguous',
+            title: t`Which lot?`,
+            detail:
+              verdict.code == null
+                ? t`No lot on the label`
+                : t`${verdict.lots.length} packers use this lot code. Look at the packer on the case.`,
+          });
           return pose({ ...verdict, others: [] });
         case 'already-picked':
           feedback.show({ kind: 'already-picked', title: t`Already picked`, detail: verdict.task.description });
@@ -259,6 +267,12 @@ export function usePickScans(
     (verdict: Verdict, open: WhichLotQuestion): boolean => {
       if (verdict.kind !== 'which-lot' || verdict.hand.task.key !== open.hand.task.key) return false;
       const { hand } = verdict;
+      // The answer is for another choice, so this case is scanned again after it.
+      if ((verdict.code ?? null) !== (open.code ?? null)) {
+        const scanned = words.amount(quantityOf(open), open.hand.task);
+        feedback.show({ kind: 'ambiguous', title: t`Which lot?`, detail: t`${scanned} scanned` });
+        return true;
+      }
       // Cases that were weighed keep their weights, so each is picked separately.
       const isWeighed = hand.weightGrams !== null || open.hand.weightGrams !== null;
       const more = isWeighed
@@ -329,7 +343,8 @@ export function usePickScans(
   const chooseLot = useCallback(
     (open: WhichLotQuestion, lot: Lot | null) => {
       const lotId = (lot ?? open.lots[0])?.id;
-      const { key } = open.hand.task;
+      const code = open.code ?? null;
+      const key = answerKey(open.hand.task, code);
       if (lotId) chosen.current = new Map(chosen.current).set(key, { lotId, isAssumed: lot === null });
       asked.current = null;
       pickScans(
@@ -339,7 +354,7 @@ export function usePickScans(
             // Each of them counts with the picks of the earlier ones.
             const task = stopNow((await picking.read()).tasks, hand.task) ?? hand.task;
             const { quantity, weightGrams } = hand;
-            await handle(evaluateGoods(null, quantity, weightGrams, labelExpiresOn, task, chosen.current), entries);
+            await handle(evaluateGoods(code, quantity, weightGrams, labelExpiresOn, task, chosen.current), entries);
             return asked.current?.kind === 'which-lot';
           }),
         // Each failed scan is reported in its turn.

@@ -23,7 +23,7 @@ export function WhichLotDialog({
   const format = useFormat();
   const words = usePickWords();
   const { hand, lots } = question;
-  const isOfPackers = new Set(lots.map(({ lotCode }) => codeOfLot(lotCode))).size === 1;
+  const isOfPackers = question.code != null;
   const scanned = words.amount(quantityOf(question), hand.task);
   const dayOf = ({ expiresOn }: Lot) => (expiresOn === null ? t`No best-before day` : format.day(expiresOn));
   const detailOf = (lot: Lot) =>

@@ -13,6 +13,8 @@ import { useAmount } from '../warehouse/use-amount.ts';
 import type { LinkedLot, Recall } from './data/recall.ts';
 import type { Recipient } from './data/recipients.ts';
 
+const lotsOf = ({ lines }: Recipient): readonly string[] => lines.flatMap(({ lots }) => lots);
+
 /**
  * Where the lot is: with customers, on trucks, picked in this warehouse, on the shelf; and its vendors. Each group says
  * what to do with it.
@@ -22,6 +24,11 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
   const format = useFormat();
   const items = useShopItems([...new Set(places.map(({ itemCode }) => itemCode))])?.items;
   const isMade = (code: string) => madeInto.some(({ lotCode }) => lotCode === code);
+  const shown = new Set(
+    [...places.map(({ lotCode }) => lotCode), ...recipients.flatMap(lotsOf)].filter((lot) => !isMade(lot)),
+  );
+  // Lots of several packers have one code, so each row tells its lot.
+  const isOfSeveral = shown.size > 1;
   if (recipients.length + places.length + vendors.length + madeInto.length + madeOf.length === 0)
     return (
       <EmptyState title={<Trans>No record of this lot on this device</Trans>}>
@@ -33,21 +40,28 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
       <Recipients
         title={<Trans>Delivered: call the customer</Trans>}
         recipients={recipients.filter(({ where }) => where === 'delivered')}
+        tellsLots={isOfSeveral}
       />
       <Recipients
         title={<Trans>On a truck: stop it</Trans>}
         recipients={recipients.filter(({ where }) => where === 'truck')}
+        tellsLots={isOfSeveral}
       />
       <Recipients
         title={<Trans>Picked here: pull it</Trans>}
         recipients={recipients.filter(({ where }) => where === 'here')}
+        tellsLots={isOfSeveral}
       />
       {places.length > 0 && (
         <Section title={<Trans>On the shelf: hold it</Trans>}>
           <Card as="ul" pad="none">
             {places.map((place) => (
               <li key={place.id}>
-                <Place place={place} item={items?.get(place.itemCode)} madeOfIt={isMade(place.lotCode)} />
+                <Place
+                  place={place}
+                  item={items?.get(place.itemCode)}
+                  tellsLot={isOfSeveral || isMade(place.lotCode)}
+                />
               </li>
             ))}
           </Card>
@@ -82,14 +96,22 @@ export function RecallResult({ recall }: { readonly recall: Recall }) {
 }
 
 /** Orders with some of it, in one group of whereabouts. */
-function Recipients({ title, recipients }: { readonly title: ReactNode; readonly recipients: readonly Recipient[] }) {
+function Recipients({
+  title,
+  recipients,
+  tellsLots,
+}: {
+  readonly title: ReactNode;
+  readonly recipients: readonly Recipient[];
+  readonly tellsLots: boolean;
+}) {
   if (recipients.length === 0) return null;
   return (
     <Section title={title}>
       <Card as="ul" pad="none">
         {recipients.map((recipient) => (
           <li key={recipient.id}>
-            <RecipientRow recipient={recipient} />
+            <RecipientRow recipient={recipient} tellsLots={tellsLots} />
           </li>
         ))}
       </Card>
@@ -97,7 +119,7 @@ function Recipients({ title, recipients }: { readonly title: ReactNode; readonly
   );
 }
 
-function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
+function RecipientRow({ recipient, tellsLots }: { readonly recipient: Recipient; readonly tellsLots: boolean }) {
   const { customerName, locationName, salesOrderNumber, deliveryDate, lines, made, where } = recipient;
   const { phone = '', routeName = '', driverName = '' } = recipient;
   const format = useFormat();
@@ -131,7 +153,7 @@ function RecipientRow({ recipient }: { readonly recipient: Recipient }) {
           )}
           {lines.map((line) => (
             <chakra.span key={`${line.itemCode} ${line.uom}`} display="block">
-              {line.description}
+              {[line.description, tellsLots && line.lots.join(', ')].filter(Boolean).join(' · ')}
             </chakra.span>
           ))}
           {lines.some(({ isAssumed }) => isAssumed) && (
@@ -184,17 +206,17 @@ function Linked({ title, lots }: { readonly title: ReactNode; readonly lots: rea
 function Place({
   place: { itemCode, lotCode, bin, onHand, onHold, warehouseId },
   item,
-  madeOfIt,
+  tellsLot,
 }: {
   readonly place: Recall['places'][number];
   readonly item: CatalogItem | undefined;
-  readonly madeOfIt: boolean;
+  readonly tellsLot: boolean;
 }) {
   const say = useAmount();
   return (
     <ListRow
       title={bin || warehouseId}
-      detail={[item?.description, itemCode, madeOfIt && lotCode].filter(Boolean).join(' · ')}
+      detail={[item?.description, itemCode, tellsLot && lotCode].filter(Boolean).join(' · ')}
       trail={
         <chakra.span display="inline-flex" gap={2} alignItems="center">
           {onHold && (

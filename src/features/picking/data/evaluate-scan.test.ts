@@ -3,7 +3,7 @@ import type { Lot } from '../../../../contract/floor.ts';
 import type { PickEvent, PickLine, PickOrder } from '../../../../contract/picking.ts';
 import { parseScan } from '../../../../rules/gs1/parse-scan.ts';
 import { voicePickCode } from '../../../../rules/voice-pick-code.ts';
-import { evaluateGoods, evaluateScan, objectionTo, type Verdict } from './evaluate-scan.ts';
+import { answerKey, evaluateGoods, evaluateScan, objectionTo, type Verdict } from './evaluate-scan.ts';
 import { CHARD_GTIN, KALE_GTIN, pickLine, pickLot, pickOrder } from './pick-order.fixture.ts';
 import { nextTask, type PickTask, spread, tasksOf } from './pick-tasks.ts';
 import { lotOfDigits } from './voice-match.ts';
@@ -35,7 +35,7 @@ describe('a scan', () => {
     const both = one({}, [coast, SOON]);
     const asked = evaluate(label('SOON'), both);
     expect(asked).toMatchObject({ kind: 'which-lot', lots: [{ lotCode: 'SOON' }, { lotCode: 'SOON · Coast' }] });
-    const chosen = new Map([[both[0]!.key, { lotId: coast.id, isAssumed: false }]]);
+    const chosen = new Map([[answerKey(both[0]!, 'SOON'), { lotId: coast.id, isAssumed: false }]]);
     const again = (text: string) =>
       evaluateScan(parseScan(text, { thisYear: 2026 }), both, nextTask(both, null), chosen);
     expect(again(label('SOON'))).toMatchObject({
@@ -51,6 +51,15 @@ describe('a scan', () => {
       kind: 'pick',
       hand: { lotCode: 'SOON · Coast' },
     });
+  });
+
+  test('[F5.1] of a code whose two lots have no stock left on record asks once, too', () => {
+    const gone = [SOON, pickLot('SOON · Coast')].map((lot) => ({ ...lot, onHand: -24 }));
+    const both = one({}, gone);
+    expect(evaluate(label('SOON'), both)).toMatchObject({ kind: 'which-lot' });
+    const chosen = new Map([[answerKey(both[0]!, 'SOON'), { lotId: gone[1]!.id, isAssumed: false }]]);
+    const again = evaluateScan(parseScan(label('SOON'), { thisYear: 2026 }), both, nextTask(both, null), chosen);
+    expect(again).toMatchObject({ kind: 'pick', hand: { lotCode: 'SOON · Coast' } });
   });
 
   test('[F5.1] the two digits of a code that two packers use ask for the packer, as its label does', () => {

@@ -32,10 +32,12 @@ export type Verdict =
   /** Another lot than the one to take first; `why` gives the reason. */
   | { readonly kind: 'wrong-lot'; readonly hand: Hand; readonly why: 'later' | 'unknown' | 'on-hold' }
   | { readonly kind: 'expired'; readonly hand: Hand; readonly expiresOn: string }
-  /** The label has no lot, and the bin has several, one of them to be chosen. */
+  /** The label has no lot and the bin has several, or several packers use its code: one of the lots is to be chosen. */
   | {
       readonly kind: 'which-lot';
       readonly hand: Hand;
+      /** The code that several packers use; null if the label has no lot. Scans that earlier releases kept have none. */
+      readonly code?: string | null;
       readonly lots: readonly Lot[];
       readonly labelExpiresOn: string | null;
     }
@@ -68,7 +70,7 @@ function taskOfGtin(gtin: string, tasks: readonly PickTask[], current: PickTask 
   );
 }
 
-/** The picker's answers to "which lot?", by stop: they hold until the lot is used up. */
+/** The picker's answers to "which lot?", by `answerKey`: they hold until the lot is used up. */
 export type ChosenLots = ReadonlyMap<string, ChosenLot>;
 export interface ChosenLot {
   readonly lotId: string;
@@ -77,17 +79,24 @@ export interface ChosenLot {
 }
 const NONE_CHOSEN: ChosenLots = new Map();
 
-/** Returns the lot that the picker chose for a stop, while some of it is left and it has the label's code. */
+/** Returns the key of an answer at a stop: for the cases with a code on the label, or for those without a lot. */
+export const answerKey = ({ key }: Pick<PickTask, 'key'>, code: string | null | undefined): string =>
+  code ? `${key}\n${code}` : key;
+
+/**
+ * Returns the lot that the picker chose for a stop: of a label without a lot while some of it is left, and of a code while
+ * the lot is one of those that it may mean.
+ */
 const chosenLot = (
   lotCode: string | null,
   task: PickTask,
   chosen: ChosenLots,
+  named: readonly Lot[],
 ): { lot: Lot; isAssumed: boolean } | undefined => {
-  const answer = chosen.get(task.key);
-  const lot = task.lots.find(
-    ({ id, onHand, lotCode: name }) =>
-      id === answer?.lotId && onHand > 0 && (lotCode === null || isLotCalled(name, lotCode)),
-  );
+  const answer = chosen.get(answerKey(task, lotCode));
+  const row = task.lots.find(({ id }) => id === answer?.lotId);
+  const left = row && row.onHand > 0 ? row : undefined;
+  const lot = lotCode === null ? left : named.find((one) => one.lotCode === row?.lotCode);
   return answer && lot ? { lot, isAssumed: answer.isAssumed } : undefined;
 };
 
@@ -171,13 +180,13 @@ export function evaluateGoods(
   const named = lotCode === null ? [] : lotsAtHand(lotCode, task);
   // A code that several packers use leaves the lot open.
   const isOpen = lotCode === null || named.length > 1;
-  const answer = isOpen ? chosenLot(lotCode, task, chosen) : undefined;
+  const answer = isOpen ? chosenLot(lotCode, task, chosen, named) : undefined;
   const planned = lotCode === null ? (task.allocations[0]?.lot ?? null) : (named[0] ?? null);
   const lot = answer?.lot ?? planned;
   const isAssumed = isOpen && lot !== null && (answer?.isAssumed ?? true);
   const hand: Hand = { task, lot, lotCode: lot?.lotCode ?? lotCode, isAssumed, quantity, weightGrams };
   const choices = isOpen && !answer ? (lotCode === null ? lotsInBin(task) : named) : [];
-  if (choices.length > 0) return { kind: 'which-lot', hand, lots: choices, labelExpiresOn };
+  if (choices.length > 0) return { kind: 'which-lot', hand, code: lotCode, lots: choices, labelExpiresOn };
   if (lot?.onHold) return { kind: 'wrong-lot', hand, why: 'on-hold' };
   const expiresOn = labelExpiresOn ?? lot?.expiresOn ?? null;
   if (expiresOn !== null && isExpired({ expiresOn }, task.goodOn)) return { kind: 'expired', hand, expiresOn };

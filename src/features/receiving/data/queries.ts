@@ -1,10 +1,10 @@
 import type { PurchaseOrder, Vendor } from '../../../../contract/receiving.ts';
+import { isAssignedLot } from '../../../../rules/receiving/assigned-lot.ts';
 import type { EntryDraft } from '../../../../rules/receiving/draft.ts';
 import { type GoodsLimits, limitsOfItem } from '../../../../rules/receiving/limits.ts';
 import { standing } from '../../../../rules/receiving/tally.ts';
 import { fold } from '../../../../rules/search/fold.ts';
-import { nameOfLot } from '../../../../rules/traceability/lot-name.ts';
-import { nameOfSource } from '../../../../rules/traceability/lot-source.ts';
+import { nameOfLot } from '../../../../rules/traceability/name-lot.ts';
 import type { CratebookDatabase, Stored } from '../../../data/database.ts';
 import { compareNames } from '../../../lib/text-order.ts';
 import { lotsOfItem } from '../../warehouse/data/queries.ts';
@@ -82,7 +82,7 @@ export async function unsentPhoto(db: CratebookDatabase, entryId: string): Promi
 
 /**
  * Returns the name of a received lot as far as this device knows the lots of the item. The server knows all and may give
- * another name.
+ * another name. A code that the warehouse assigned is no packer's, also if the item's usual source is in the draft.
  */
 export async function nameReceived(
   db: CratebookDatabase,
@@ -90,8 +90,9 @@ export async function nameReceived(
   { itemCode, source }: Pick<EntryDraft, 'itemCode' | 'source'>,
   printed: string,
 ): Promise<string> {
+  if (isAssignedLot(printed, order.poNumber)) return printed;
   const lots = await lotsOfItem(db, order.warehouseId, itemCode);
-  const entries = standing(order.entries).filter((entry) => entry.itemCode === itemCode);
+  const entries = standing(order.entries).filter((one) => one.kind === 'receive' && one.itemCode === itemCode);
   const known = [...lots, ...entries].map((one) => ({ lotCode: one.lotCode, source: one.source ?? null }));
-  return nameOfLot(printed, source ?? null, source ? nameOfSource(source, order.sources ?? []) : '', known);
+  return nameOfLot(printed, source ?? null, order.sources ?? [], known);
 }

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { LotSource } from '../../../../contract/lot-source.ts';
 import type { PurchaseOrder } from '../../../../contract/receiving.ts';
+import { assignedLot } from '../../../../rules/receiving/assigned-lot.ts';
 import { commit } from '../../../data/commit.ts';
 import { CratebookDatabase } from '../../../data/database.ts';
 import { readRecall } from '../../recall/data/recall.ts';
@@ -258,4 +259,19 @@ test('[F5.1] a device names the second packer’s lot of a code without a signal
   expect(await name(coast)).toBe('L7 · Coast');
   expect(await db.live('lots').get(uuid(901))).toMatchObject({ lotCode: 'L7 · Coast', onHand: 96, source: coast });
   expect((await db.live('lots').get(uuid(900)))?.onHand).toBe(96);
+});
+
+test('[F5.1] a device leaves a code that the warehouse assigned without a packer', async () => {
+  const coast = { place: null, text: 'Coast' };
+  const order = await stored();
+  const code = assignedLot('2026-11-19', order.poNumber, 1);
+  await receive(uuid(1), { source: coast, lotCode: code });
+  // The usual source of the item is in the draft, also of goods without a lot.
+  expect(await nameReceived(db, await stored(), { itemCode: 'KALE', source: coast }, code)).toBe(code);
+});
+
+test('rejected goods of another packer leave its code free', async () => {
+  await receive(uuid(1), { source: { place: 'vendor:V1', text: '' }, kind: 'reject' });
+  const source = { place: null, text: 'Coast' };
+  expect(await nameReceived(db, await stored(), { itemCode: 'KALE', source }, 'L7')).toBe('L7');
 });

@@ -157,5 +157,10 @@ describe('[F5.1] a code of two packers', () => {
       ['L1', 1],
     ]);
     expect(at('L10')).toHaveLength(2);
+    // Each choice is one lot, also that which has only the code as its name.
+    const here = ['L1 · Coast', 'L1'].map((lotCode) => ({ itemCode: 'KALE', lotCode }));
+    for (const choice of lotChoices(goods, here)) expect(lotChoices(choice, here)).toEqual([choice]);
+    for (const choice of lotChoices({ ...goods, lotCode: null }, here))
+      expect(lotChoices(choice, here)).toEqual([choice]);
   });
 });

@@ -13,6 +13,8 @@ export interface FoundGoods {
   readonly scan: Scan;
   readonly item: CatalogItem;
   readonly lotCode: string | null;
+  /** `lotCode` is the name of one lot, and not a code on a label that several packers may use. */
+  readonly isNamed?: true;
   readonly lots: readonly Lot[];
 }
 
@@ -130,10 +132,11 @@ function distinct(options: readonly FoundGoods[]): FoundGoods[] {
 /**
  * Returns the goods once per possible lot. A label without a lot, or with a code that several packers use, means one of
  * `here`, the lots that are or are expected at this place; if none of those fits, one in the warehouse. Goods of an
- * unknown code are returned as they are; empty if the label has no lot and none is known.
+ * unknown code and those of a choice are returned as they are; empty if the label has no lot and none is known.
  */
 export function lotChoices(goods: FoundGoods, here: readonly LotName[]): FoundGoods[] {
   const { lotCode: asked } = goods;
+  if (goods.isNamed) return [goods];
   const ofItem = here.filter(
     ({ itemCode, lotCode }) => itemCode === goods.item.itemCode && (asked === null || isLotCalled(lotCode, asked)),
   );
@@ -142,6 +145,7 @@ export function lotChoices(goods: FoundGoods, here: readonly LotName[]): FoundGo
   return [...names].map((lotCode) => ({
     ...goods,
     lotCode,
+    isNamed: true,
     lots: goods.lots.filter((lot) => lot.lotCode === lotCode),
   }));
 }

@@ -14,6 +14,9 @@ export const FAULT_RULES = [
   'decimals',
   'date',
   'until_today',
+  'from_start',
+  'days',
+  'months',
   'choice',
   'confirmed',
   'password',
@@ -24,8 +27,8 @@ export type FaultRule = (typeof FAULT_RULES)[number];
 
 export const fault = z.object({ rule: z.enum(FAULT_RULES), limit: z.optional(z.number()) });
 /**
- * A broken rule. `limit` counts characters for `min` and `max`, list entries for `entries`, and is the bound for `least`
- * and `most`.
+ * A broken rule. `limit` counts characters for `min` and `max`, list entries for `entries`, days or months of a period for
+ * `days` and `months`, and is the bound for `least` and `most`.
  */
 export type Fault = z.infer<typeof fault>;
 
@@ -100,6 +103,12 @@ export function faultSentence({ rule, limit = 0 }: Fault, field: string): string
       return `The ${field} field must be a valid date`;
     case 'until_today':
       return `The ${field} field must not be later than today`;
+    case 'from_start':
+      return `The ${field} field must not be before the start`;
+    case 'days':
+      return `The ${field} field may be at most ${limit} days after the start`;
+    case 'months':
+      return `The ${field} field may be at most ${limit} months after the start`;
     case 'choice':
       return `The ${field} field must be one of the choices`;
     case 'confirmed':

@@ -37,6 +37,12 @@ export function useFaultText(): (fault: Fault, field: string, unit?: Unit) => st
         return t`The ${field} field must be a valid date.`;
       case 'until_today':
         return t`The ${field} field must not be later than today.`;
+      case 'from_start':
+        return t`The ${field} field must not be before the start.`;
+      case 'days':
+        return t`The ${field} field may be at most ${plural(limit, { one: '# day', other: '# days' })} after the start.`;
+      case 'months':
+        return t`The ${field} field may be at most ${plural(limit, { one: '# month', other: '# months' })} after the start.`;
       case 'choice':
         return t`Choose one of the options for ${field}.`;
       case 'confirmed':

@@ -9,6 +9,7 @@ import type { Columns } from '../../db/rows.ts';
 import { inTenant, type Tx } from '../../db/tenant-transaction.ts';
 import { SYSTEM_PREFIX } from '../../http/authenticate.ts';
 import { endpoints } from '../../http/endpoints.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { hashToken } from '../../secrets.ts';
 import { eventUserOf, recordEvent } from '../../security-events.ts';
 import { PLATFORM_ID, type Tenant } from '../../tenants/tenant.ts';
@@ -86,11 +87,7 @@ const GRANTABLE: ReadonlySet<string> = new Set(grantableCalls.map(({ name }) => 
 
 /** Creates a named token for a list of calls. Throws `invalid_input` for a call that administrators may not make. */
 export const createSystemToken: Handler<Endpoints['createSystemToken']> = async (context, { params, body }) => {
-  const unknown = body.calls.filter((name) => !GRANTABLE.has(name));
-  if (unknown.length > 0)
-    throw new AppError('invalid_input', undefined, {
-      calls: `must be calls of administrators, not: ${unknown.join(' ')}`,
-    });
+  if (body.calls.some((name) => !GRANTABLE.has(name))) throw invalidFields({ calls: { rule: 'choice' } });
   return makeToken(context, { orgId: params.orgId, ...body, calls: [...new Set(body.calls)].sort() });
 };
 

@@ -3,6 +3,7 @@ import type { ItemUom } from '../../../contract/items.ts';
 import { toGtin14 } from '../../../rules/gtin.ts';
 import type { Columns } from '../../db/rows.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { nameOrder } from '../search-words.ts';
 import { hasGtin } from './catalog-sql.ts';
 
@@ -16,7 +17,7 @@ export async function findUnits(
 ): Promise<ItemUom[]> {
   const { itemCode, upc } = query;
   if (itemCode === undefined && upc === undefined) {
-    throw new AppError('invalid_input', undefined, { itemCode: 'is required without upc' });
+    throw invalidFields({ itemCode: { rule: 'required' } });
   }
   const gtin = upc === undefined ? null : toGtin14(upc);
   if (gtin === undefined) throw new AppError('item_unknown');

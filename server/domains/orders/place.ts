@@ -6,6 +6,7 @@ import type { Order, Submission } from '../../../contract/orders.ts';
 import { addQuantities } from '../../../rules/quantity.ts';
 import type { Actor } from '../../actor.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { checkAddress } from '../carts/handlers.ts';
 import { takeOrdered } from '../carts/repository.ts';
 import { addressTexts, refuseCards } from '../refuse-cards.ts';
@@ -43,8 +44,7 @@ export function mergeLines<B extends Pick<Submission, 'lines'>>(body: B): B {
     const key = `${line.itemCode}\n${line.uom}`;
     const before = lines.get(key);
     const quantity = addQuantities(before?.quantity ?? 0, line.quantity);
-    if (quantity > MAX_QUANTITY)
-      throw new AppError('invalid_input', undefined, { lines: `must have a quantity of at most ${MAX_QUANTITY} each` });
+    if (quantity > MAX_QUANTITY) throw invalidFields({ lines: { rule: 'most', limit: MAX_QUANTITY } });
     const instructions = joinInstructions(before?.instructions, line.instructions);
     lines.set(key, { ...line, ...before, quantity, instructions });
   }

@@ -5,6 +5,7 @@ import type { Location } from '../../../contract/locations.ts';
 import type { Hold, OrderChange } from '../../../contract/orders.ts';
 import { addQuantities, MAX_QUANTITY, subtractQuantities } from '../../../rules/quantity.ts';
 import { evaluate, orderTerms, type QuoteItem, type QuoteLine, quote } from '../../../rules/quote.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import type { PricedLine, PricedOrder } from './collection.ts';
 import { type EvaluatedTerms, type Evaluation, evaluateOrder, type Wanted } from './evaluate.ts';
 import { mergeLines } from './place.ts';
@@ -172,7 +173,7 @@ function wishesOf(
     else if (line.seenUnitPrice !== null && line.seenUnitPrice !== known.unitPrice) leave(line, 'price_changed');
     else if (wishes.has(keyOf(line))) leave(line, 'line_changed');
     else if (addQuantities(known.quantity, line.quantity) > MAX_QUANTITY)
-      throw new AppError('invalid_input', undefined, { added: `must have a quantity of at most ${MAX_QUANTITY} each` });
+      throw invalidFields({ added: { rule: 'most', limit: MAX_QUANTITY } });
     else
       wishes.set(keyOf(line), {
         ...wishOf(known, line.quantity),

@@ -20,7 +20,7 @@ test('[M1.12] the office closes months that are over, one after the other or sev
   expect(books.closedOn).toBe(null);
   expect(books.closable.at(-1)).toBe('2026-10-31');
   for (const day of ['2026-10-30', '2026-11-30', '2026-12-31'])
-    await expect(close(day)).rejects.toMatchObject({ code: 'invalid_input' });
+    await expect(close(day)).rejects.toMatchObject({ details: { faults: { closedOn: { rule: 'choice' } } } });
   expect(await close('2026-09-30')).toEqual({ closedOn: '2026-09-30', closable: ['2026-10-31'] });
   expect(await close('2026-09-30')).toMatchObject({ closedOn: '2026-09-30' });
   await expect(close('2026-08-31')).rejects.toMatchObject({ code: 'invalid_input' });

@@ -1,8 +1,8 @@
 import type { Books, bookEndpoints } from '../../../contract/books.ts';
-import { AppError } from '../../../contract/errors.ts';
 import { closableMonths, monthEnd } from '../../../rules/month-ends.ts';
 import { audit } from '../../audit.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { todayOf } from './invoices.ts';
 
 async function readBooks(context: SignedInContext): Promise<Books> {
@@ -24,10 +24,9 @@ export const bookHandlers: HandlersOf<typeof bookEndpoints> = {
     const { tx, actor } = context;
     const before = await readBooks(context);
     if (before.closedOn === closedOn) return before;
-    const fault = (text: string) => new AppError('invalid_input', undefined, { closedOn: text });
-    if (closedOn !== monthEnd(closedOn)) throw fault('must be the last day of a month');
-    if (closedOn >= todayOf(context)) throw fault('must be the end of a month that is over');
-    if (before.closedOn !== null && closedOn < before.closedOn) throw fault('must not be before the closed months');
+    const isOver = closedOn === monthEnd(closedOn) && closedOn < todayOf(context);
+    if (!isOver || (before.closedOn !== null && closedOn < before.closedOn))
+      throw invalidFields({ closedOn: { rule: 'choice' } });
     await tx.db
       .insertInto('organization')
       .values({ tenant_id: tx.tenantId, max_overdue_days: null, books_closed_on: closedOn, style_hash: null })

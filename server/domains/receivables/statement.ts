@@ -1,4 +1,3 @@
-import { AppError } from '../../../contract/errors.ts';
 import type {
   Activity,
   ActivityLine,
@@ -138,8 +137,7 @@ async function statementOf(
   const today = todayOf(context);
   if (asOf !== undefined && asOf > today) throw invalidFields({ asOf: { rule: 'until_today' } });
   const day = asOf ?? today;
-  if (from !== undefined && from > day)
-    throw new AppError('invalid_input', undefined, { from: 'must not be later than the last day' });
+  if (from !== undefined && from > day) throw invalidFields({ asOf: { rule: 'from_start' } });
   return readStatement(context.tx, scope, day, from);
 }
 

@@ -1,4 +1,3 @@
-import { AppError } from '../../../contract/errors.ts';
 import { showsInvoices } from '../../../contract/order-policy.ts';
 import {
   CHART_DAYS,
@@ -9,6 +8,7 @@ import {
 } from '../../../contract/reports.ts';
 import { addMonths, monthsBetween } from '../../../rules/months.ts';
 import type { HandlersOf, SignedInContext } from '../../context.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { shopperLocations } from '../../sync/scopes.ts';
 import { priceListCsv, priceListPdf, priceListXlsx } from '../items/price-list.ts';
 import { shoppingLocation } from '../locations/access.ts';
@@ -35,11 +35,8 @@ function usageMonths(context: SignedInContext, query: { from?: string | undefine
   const to = query.to ?? todayOf(context).slice(0, 7);
   const from = query.from ?? addMonths(to, -2);
   const count = monthsBetween(from, to) + 1;
-  if (count < 1) throw new AppError('invalid_input', undefined, { to: 'must not be before the first month' });
-  if (count > MOST_USAGE_MONTHS)
-    throw new AppError('invalid_input', undefined, {
-      from: `must be at most ${MOST_USAGE_MONTHS} months before the last`,
-    });
+  if (count < 1) throw invalidFields({ to: { rule: 'from_start' } });
+  if (count > MOST_USAGE_MONTHS) throw invalidFields({ to: { rule: 'months', limit: MOST_USAGE_MONTHS - 1 } });
   return { from, to };
 }
 

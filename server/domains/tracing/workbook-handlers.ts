@@ -13,6 +13,7 @@ import type { HandlersOf } from '../../context.ts';
 import type { Tx } from '../../db/tenant-transaction.ts';
 import { bytesOfParts } from '../../files/archive-parts.ts';
 import { archiveParts, listArchives } from '../../files/archives.ts';
+import { invalidFields } from '../../invalid-fields.ts';
 import { enqueueJob } from '../../jobs/enqueue.ts';
 import { outside } from '../../outside.ts';
 import { jobRows, presentJob } from '../jobs/rows.ts';
@@ -63,8 +64,8 @@ async function stateOf(tx: Tx): Promise<TraceWorkbooks> {
 function checkDays(request: TraceRequest): void {
   if (request.about === 'lots') return;
   const days = daysBetween(request.from, request.to) + 1;
-  if (days < 1) throw new AppError('invalid_input', undefined, { to: 'must not be before the first day' });
-  if (days > MOST_DAYS) throw new AppError('invalid_input', undefined, { to: `at most ${MOST_DAYS} days` });
+  if (days < 1) throw invalidFields({ to: { rule: 'from_start' } });
+  if (days > MOST_DAYS) throw invalidFields({ to: { rule: 'days', limit: MOST_DAYS - 1 } });
 }
 
 /** Returns what a job is about, for the list of jobs. */
